@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is compiled with: the features that become the
+/// default in Swift 7, strict memory safety, and no warning left standing.
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),  // SE-0458: every unsafe use is spelled out
+  .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+  .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+  .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+  .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+  .enableUpcomingFeature("ImmutableWeakCaptures"),  // SE-0481
+  .treatAllWarnings(as: .error),  // SE-0443
+]
+
+let package = Package(
+  name: "cardclip",
+  products: [],
+  targets: [
+    .systemLibrary(name: "CLinux"),
+    .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
+    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,54 @@
+/// Linux calls that the Glibc module leaves out. `_GNU_SOURCE` can't be
+/// defined here: it changes the layout of types the Glibc module has already
+/// imported. What needs it is reached through `syscall` instead.
+#ifndef CARDCLIP_CLINUX_SHIM_H
+#define CARDCLIP_CLINUX_SHIM_H
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// Makes an anonymous file in memory; provided because `memfd_create` is
+/// declared for `_GNU_SOURCE` only.
+static inline int cl_memfd_create(const char *name, unsigned flags) {
+  return (int)syscall(SYS_memfd_create, name, flags);
+}
+
+/// The flags of memfd_create(2) and its seals, from <linux/memfd.h> and
+/// <linux/fcntl.h>, which collide with <fcntl.h>.
+static const unsigned CL_MFD_CLOEXEC = 0x0001U;
+static const unsigned CL_MFD_ALLOW_SEALING = 0x0002U;
+static const int CL_F_ADD_SEALS = 1033;
+/// Seals against shrinking, growing, writing, and further seals.
+static const int CL_SEAL_ALL = 0x0001 | 0x0002 | 0x0004 | 0x0008;
+
+/// `fcntl` with an integer argument; provided because variadic functions
+/// aren't imported.
+static inline int cl_fcntl(int descriptor, int command, int argument) {
+  return fcntl(descriptor, command, argument);
+}
+
+/// `open` with a mode; provided because variadic functions aren't imported
+/// everywhere with the same type.
+static inline int cl_open(const char *path, int flags, unsigned mode) {
+  return open(path, flags, mode);
+}
+
+/// The width and height of a terminal in cells and pixels; provided because
+/// `ioctl` is variadic.
+static inline int cl_window_size(int descriptor, struct winsize *size) {
+  return ioctl(descriptor, TIOCGWINSZ, size);
+}
+
+/// The exit status of a child that exited, or 128 + N for signal N; provided
+/// because `WIFEXITED` and its kin are macros with arguments.
+static inline int cl_exit_status(int status) {
+  if (WIFEXITED(status)) return WEXITSTATUS(status);
+  return 128 + WTERMSIG(status);
+}
+
+#endif

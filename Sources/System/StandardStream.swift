@@ -1,0 +1,44 @@
+import CLinux
+import Glibc
+
+/// The three streams that every process starts with.
+package enum StandardStream: Int32 {
+  case input = 0
+  case output = 1
+  case error = 2
+
+  /// The stream as a descriptor that isn't closed by its owner.
+  package var descriptor: FileDescriptor {
+    let name =
+      switch self {
+      case .input: "standard input"
+      case .output: "standard output"
+      case .error: "standard error"
+      }
+    return FileDescriptor(adopting: rawValue, name: name, closing: false)
+  }
+
+  /// True where the stream is a terminal.
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Writes text, all of it.
+  package func write(_ text: String) throws(SystemError) {
+    try descriptor.write(text.utf8.span)
+  }
+
+  /// The terminal's size in character cells; nil where the stream is none or
+  /// doesn't say.
+  package var size: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard unsafe cl_window_size(rawValue, &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Opens /dev/null on each of the three that the caller left closed, so that
+  /// no file opened later gets their numbers and is written to by mistake.
+  package static func openMissing() {
+    for number in Int32(0)...2 where cl_fcntl(number, F_GETFD, 0) < 0 {
+      _ = unsafe cl_open("/dev/null", O_RDWR, 0)
+    }
+  }
+}
