@@ -20,6 +20,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLinux"),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
+    .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
