@@ -16,10 +16,13 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "cardclip",
-  products: [],
+  products: [.library(name: "X11Selection", targets: ["X11Selection"])],
   targets: [
+    .systemLibrary(
+      name: "CX11", pkgConfig: "xfixes", providers: [.apt(["libx11-dev", "libxfixes-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
+    .target(name: "X11Selection", dependencies: ["CX11", "System"], swiftSettings: settings),
     .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
   ],

@@ -17,17 +17,12 @@ package final class PollLoop {
     var descriptor: Int32
     var events: Int16
     var prepare: (() -> Bool)?
-    var handler: () -> Void
-  }
-
-  private struct Alarm {
-    var id: Int
-    var due: ContinuousClock.Instant
+    var deadline: (() -> ContinuousClock.Instant?)?
     var handler: () -> Void
   }
 
   private var watches: [Int: Watch] = [:]
-  private var alarms: [Alarm] = []
+  private var schedule = Schedule()
   private var lastID = 0
   private var isRunning = false
 
@@ -39,14 +34,19 @@ package final class PollLoop {
   ///   - descriptor: The descriptor's number.
   ///   - prepare: Called before each sleep; true means that input is already
   ///     buffered in the process, so that the handler runs without a sleep.
+  ///   - deadline: A time at which the handler wants to run all the same.
   ///   - handler: Called when there is something to read, or the other end is
   ///     gone.
   /// - Returns: What `remove(_:)` takes.
   @discardableResult
   package func watch(
-    _ descriptor: Int32, prepare: (() -> Bool)? = nil, handler: @escaping () -> Void
+    _ descriptor: Int32, prepare: (() -> Bool)? = nil,
+    deadline: (() -> ContinuousClock.Instant?)? = nil, handler: @escaping () -> Void
   ) -> Source {
-    add(Watch(descriptor: descriptor, events: Int16(POLLIN), prepare: prepare, handler: handler))
+    add(
+      Watch(
+        descriptor: descriptor, events: Int16(POLLIN), prepare: prepare, deadline: deadline,
+        handler: handler))
   }
 
   /// Watches a descriptor for room to write to it.
@@ -69,15 +69,12 @@ package final class PollLoop {
   /// Calls the handler once, at a time.
   @discardableResult
   package func at(_ due: ContinuousClock.Instant, handler: @escaping () -> Void) -> Timer {
-    lastID += 1
-    let index = alarms.firstIndex { $0.due > due } ?? alarms.endIndex
-    alarms.insert(Alarm(id: lastID, due: due, handler: handler), at: index)
-    return Timer(id: lastID)
+    Timer(id: schedule.add(at: due, handler))
   }
 
   /// Cancels a timer; one that has fired is no error.
   package func cancel(_ timer: Timer) {
-    alarms.removeAll { $0.id == timer.id }
+    schedule.remove(timer.id)
   }
 
   /// Runs until `stop()` is called.
@@ -111,33 +108,22 @@ package final class PollLoop {
     var requests = live.compactMap { id in
       watches[id].map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     }
-    let count = unsafe poll(&requests, nfds_t(requests.count), timeout(hasInput: !buffered.isEmpty))
+    let deadlines = live.map { watches[$0]?.deadline?() }
+    let next = (deadlines + [schedule.next]).compactMap { $0 }.min()
+    let timeout = buffered.isEmpty ? Schedule.timeout(until: next) : 0
+    let count = unsafe poll(&requests, nfds_t(requests.count), timeout)
     guard count >= 0 || errno == EINTR else { throw SystemError("poll", code: errno) }
 
-    for (id, request) in zip(live, requests)
-    where buffered.contains(id) || (count > 0 && request.revents != 0) {
-      watches[id]?.handler()
+    let now = ContinuousClock.now
+    for index in live.indices
+    where buffered.contains(live[index]) || (count > 0 && requests[index].revents != 0)
+      || deadlines[index].map({ $0 <= now }) == true
+    {
+      watches[live[index]]?.handler()
       guard isRunning else { return }
     }
-    fireAlarms()
-  }
-
-  /// How long poll(2) may sleep, in milliseconds, rounded up so that a timer
-  /// costs one wake-up; -1 without a timer.
-  private func timeout(hasInput: Bool) -> Int32 {
-    if hasInput { return 0 }
-    guard let next = alarms.first else { return -1 }
-    let (seconds, attoseconds) = (next.due - ContinuousClock.now).components
-    guard seconds >= 0, attoseconds >= 0 else { return 0 }
-    let milliseconds = seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return Int32(clamping: milliseconds)
-  }
-
-  private func fireAlarms() {
-    let now = ContinuousClock.now
-    while let next = alarms.first, next.due <= now {
-      alarms.removeFirst()
-      next.handler()
+    while let action = schedule.takeDue(now) {
+      action()
       guard isRunning else { return }
     }
   }

@@ -1,0 +1,67 @@
+import CX11
+
+extension Connection {
+  /// The window that owns a selection now; ``Window/none`` where nobody does.
+  public func owner(of selection: Atom) -> Window {
+    guard isAlive else { return .none }
+    return Window(rawValue: unsafe XGetSelectionOwner(display, selection.rawValue))
+  }
+
+  /// Makes a window the owner of a selection, or nobody.
+  ///
+  /// The corresponding X11 request is `SetSelectionOwner`. It "appears to
+  /// succeed" with a stale time, so the caller verifies it (rules O-02, O-03).
+  func setOwner(_ window: Window, of selection: Atom, at time: Timestamp) {
+    guard isAlive else { return }
+    unsafe XSetSelectionOwner(
+      display, selection.rawValue, window.rawValue, UInt(time.rawValue))
+  }
+
+  /// Asks the owner of a selection for it as some target (`ConvertSelection`).
+  func convert(
+    _ selection: Atom, to target: Atom, into property: Atom, of requestor: Window,
+    at time: Timestamp
+  ) {
+    guard isAlive else { return }
+    unsafe XConvertSelection(
+      display, selection.rawValue, target.rawValue, property.rawValue, requestor.rawValue,
+      UInt(time.rawValue))
+  }
+
+  /// Answers a request with one event that echoes it and names the property
+  /// where the content is; ``Atom/none`` for a refusal (rule O-10).
+  func notify(_ request: ConversionRequest, property: Atom) {
+    guard isAlive else { return }
+    var event = unsafe XEvent()
+    unsafe event.xselection.type = SelectionNotify
+    unsafe event.xselection.requestor = request.requestor.rawValue
+    unsafe event.xselection.selection = request.selection.rawValue
+    unsafe event.xselection.target = request.target.rawValue
+    unsafe event.xselection.property = property.rawValue
+    unsafe event.xselection.time = UInt(request.time.rawValue)
+    unsafe XSendEvent(display, request.requestor.rawValue, 0, 0, &event)
+  }
+
+  /// Has the server tell a window of all changes of a selection's owner.
+  ///
+  /// - Throws: ``X11Error/missingExtension(name:)``.
+  func selectOwnerChanges(of selection: Atom, for window: Window) throws(X11Error) {
+    if fixesEventBase == nil {
+      var eventBase: Int32 = 0
+      var errorBase: Int32 = 0
+      guard isAlive, unsafe XFixesQueryExtension(display, &eventBase, &errorBase) != 0 else {
+        throw isAlive ? .missingExtension(name: "XFIXES") : .connectionLost
+      }
+      // The server wants to hear a version before it takes requests.
+      var major: Int32 = 1
+      var minor: Int32 = 0
+      unsafe XFixesQueryVersion(display, &major, &minor)
+      fixesEventBase = Int(eventBase)
+    }
+    let mask =
+      XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
+      | XFixesSelectionClientCloseNotifyMask
+    unsafe XFixesSelectSelectionInput(
+      display, window.rawValue, selection.rawValue, UInt(mask))
+  }
+}

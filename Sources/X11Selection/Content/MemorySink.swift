@@ -1,0 +1,26 @@
+/// A sink that keeps a small content in memory.
+public final class MemorySink: ContentSink {
+  /// The bytes that came so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// The name of the property's type; empty until it begins.
+  public private(set) var type = ""
+
+  /// The bits of an item; 0 until it begins.
+  public private(set) var format = 0
+
+  /// Makes an empty one.
+  public init() {}
+
+  /// Notes the type and the format.
+  public func begin(type: String, format: Int) {
+    self.type = type
+    self.format = format
+  }
+
+  /// Keeps the bytes.
+  public func receive(_ bytes: Span<UInt8>) {
+    self.bytes.reserveCapacity(self.bytes.count + bytes.count)
+    for index in bytes.indices { self.bytes.append(bytes[index]) }
+  }
+}

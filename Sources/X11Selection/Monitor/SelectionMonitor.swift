@@ -1,0 +1,49 @@
+import CX11
+
+/// Tells of every change of a selection's owner, as the server's XFixes
+/// extension reports it (protocol.md 3.6).
+public final class SelectionMonitor {
+  /// The selections that are watched.
+  public let selections: [Atom]
+
+  private let connection: Connection
+  private let window: Window
+  private let changed: (OwnerChange) -> Void
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - selections: The selections to watch.
+  ///   - connection: The connection to watch through.
+  ///   - changed: Called for each change, from ``Connection/process()``.
+  /// - Throws: ``X11Error/missingExtension(name:)``.
+  public init(
+    of selections: [Atom], on connection: Connection, changed: @escaping (OwnerChange) -> Void
+  ) throws(X11Error) {
+    self.selections = selections
+    self.connection = connection
+    self.changed = changed
+    window = connection.makeWindow()
+    connection.subscribe(Relay(self), to: window, mask: PropertyChangeMask)
+    for selection in selections {
+      try connection.selectOwnerChanges(of: selection, for: window)
+    }
+  }
+
+  deinit {
+    connection.destroyWindow(window)
+  }
+
+  /// The connection keeps its handlers, and must not keep the monitor.
+  private final class Relay: EventHandler {
+    private weak var monitor: SelectionMonitor?
+
+    init(_ monitor: SelectionMonitor) {
+      self.monitor = monitor
+    }
+
+    func handle(_ event: Event) {
+      if case .ownerChange(_, let change) = event { monitor?.changed(change) }
+    }
+  }
+}

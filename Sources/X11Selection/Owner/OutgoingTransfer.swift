@@ -1,0 +1,121 @@
+import CX11
+
+/// One content on its way to one property of a requestor, chunk by chunk.
+final class OutgoingTransfer: EventHandler {
+  /// What tells transfers apart: not the window alone, nor the property alone
+  /// (rule O-28; xclip#98).
+  struct Key: Hashable {
+    let requestor: Window
+    let property: Atom
+  }
+
+  let key: Key
+  let target: Atom
+  private let entry: Offer.Entry
+  private let type: Atom
+  private let connection: Connection
+  private var transmission: IncrementalTransmission
+  private let idleTimeout: Duration
+  private var timer: Int?
+  private var lastSerial: UInt = 0
+  private let ended: (OutgoingTransfer, Bool) -> Void
+
+  /// Prepares a transfer; `ended` is told once, with true where the requestor got
+  /// all.
+  init(
+    key: Key, target: Atom, entry: Offer.Entry, type: Atom, byteCount: Int,
+    connection: Connection, idleTimeout: Duration,
+    ended: @escaping (OutgoingTransfer, Bool) -> Void
+  ) {
+    self.key = key
+    self.target = target
+    self.entry = entry
+    self.type = type
+    self.connection = connection
+    self.idleTimeout = idleTimeout
+    self.ended = ended
+    transmission = IncrementalTransmission(byteCount: byteCount, chunkSize: connection.chunkSize)
+  }
+
+  /// Writes the INCR property; the first chunk follows when it is deleted.
+  ///
+  /// The events are selected first, so that no deletion is missed (rule O-22).
+  func announce() {
+    connection.subscribe(
+      self, to: key.requestor, mask: PropertyChangeMask | StructureNotifyMask)
+    connection.writeProperty(
+      key.property, of: key.requestor, type: connection.protocolAtoms.incr,
+      items: [UInt(transmission.byteCount)])
+    connection.observeErrors(self) { [weak self] record in
+      guard let self, record.serial == lastSerial else { return }
+      end(isComplete: false)
+    }
+    restartTimer()
+  }
+
+  func handle(_ event: Event) {
+    switch event {
+    case .propertyNotify(_, let property, _, let isDeleted):
+      if isDeleted && property == key.property { proceed() }
+    case .destroyNotify:
+      end(isComplete: false)
+    default:
+      break
+    }
+  }
+
+  /// Gives the transfer up; a new request for the same property replaces it.
+  func cancel() {
+    end(isComplete: false)
+  }
+
+  private func proceed() {
+    restartTimer()
+    switch transmission.propertyDeleted() {
+    case .write(let range):
+      guard let count = write(range) else { return end(isComplete: false) }
+      transmission.wrote(count)
+    case .writeEnd:
+      let nothing: [UInt8] = []
+      connection.writeProperty(key.property, of: key.requestor, type: type, bytes: nothing.span)
+    case .finished:
+      end(isComplete: true)
+    }
+  }
+
+  /// Writes a part of the content and returns its size.
+  ///
+  /// It is nil where the content can't be read to that point. There is no way to tell the requestor then:
+  /// an early end would make it take a part for the whole.
+  private func write(_ range: Range<Int>) -> Int? {
+    guard
+      let count = try? entry.content.read(into: &connection.chunk, at: range.lowerBound),
+      count >= range.count
+    else { return nil }
+    let chunk = connection.chunk
+    let bytes = chunk.span.extracting(..<range.count)
+    let isLast = range.upperBound == transmission.byteCount
+    let cut =
+      entry.isUTF8 && !isLast ? IncrementalTransmission.characterBoundary(in: bytes) : range.count
+    lastSerial = connection.nextSerial
+    connection.writeProperty(
+      key.property, of: key.requestor, type: type, bytes: bytes.extracting(..<cut))
+    return cut
+  }
+
+  /// A requestor that reads nothing for a while is given up, or it would keep
+  /// the process for ever (rule O-31; xclip#91).
+  private func restartTimer() {
+    connection.callOff(timer)
+    timer = connection.after(idleTimeout) { [weak self] in self?.end(isComplete: false) }
+  }
+
+  private func end(isComplete: Bool) {
+    guard timer != nil else { return }
+    connection.callOff(timer)
+    timer = nil
+    connection.stopObservingErrors(self)
+    connection.unsubscribe(self, from: key.requestor)
+    ended(self, isComplete)
+  }
+}

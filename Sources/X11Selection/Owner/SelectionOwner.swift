@@ -1,0 +1,139 @@
+import CX11
+
+/// The owner of one selection: it takes it, answers every request for it, and
+/// finishes what it has begun when somebody else takes it.
+///
+/// ```swift
+/// let owner = SelectionOwner(of: connection.atom("CLIPBOARD"), on: connection)
+/// try owner.acquire(Offer([.init(target: "UTF8_STRING", content: BytesContent("hello"))]))
+/// try connection.run { owner.isDone }
+/// ```
+public final class SelectionOwner {
+  /// The selection.
+  public let selection: Atom
+
+  /// True from a verified acquisition until the selection is lost.
+  public private(set) var isOwner = false
+
+  /// When the selection was taken, in the server's time.
+  public private(set) var acquired = Timestamp.currentTime
+
+  /// How long a requestor may leave a chunk unread before its transfer is given
+  /// up.
+  public var idleTimeout: Duration = .seconds(30)
+
+  /// Called when the selection is lost or given up; transfers may still run.
+  public var onLoss: () -> Void = {}
+
+  /// Called when a content went to a requestor completely; not for `TARGETS`
+  /// and its like, and once for a `MULTIPLE` request.
+  public var onContentTaken: (_ target: String) -> Void = { _ in }
+
+  /// Called when the last running transfer ended.
+  public var onIdle: () -> Void = {}
+
+  let connection: Connection
+  let window: Window
+  var targets: [Atom] = []
+  var entries: [Atom: (entry: Offer.Entry, type: Atom)] = [:]
+  var transfers: [OutgoingTransfer.Key: OutgoingTransfer] = [:]
+  private(set) var isSavable = true
+
+  /// The most transfers that run at once; a requestor that starts more is
+  /// refused, so that nobody fills our memory.
+  static let transferLimit = 1024
+
+  /// Makes an owner that owns nothing yet.
+  public init(of selection: Atom, on connection: Connection) {
+    self.selection = selection
+    self.connection = connection
+    // One window a selection, so that losing one isn't taken for losing
+    // another (rule O-05; TigerVNC#1207).
+    window = connection.makeWindow()
+    connection.subscribe(Relay(self), to: window, mask: PropertyChangeMask)
+  }
+
+  deinit {
+    connection.destroyWindow(window)
+  }
+
+  /// True where the selection is lost and the last transfer has ended: there is
+  /// nothing more to do.
+  public var isDone: Bool { !isOwner && transfers.isEmpty }
+
+  /// True while transfers run.
+  public var isTransferring: Bool { !transfers.isEmpty }
+
+  /// The window that owns the selection.
+  public var ownerWindow: Window { window }
+
+  /// Takes the selection with an offer, or takes it anew with another one.
+  ///
+  /// Each call takes a new time from the server, so that those who watch the
+  /// selection see it (ICCCM 2.1, 2.2; rules O-01 to O-04).
+  ///
+  /// - Throws: ``SelectionError``.
+  public func acquire(_ offer: Offer) throws(SelectionError) {
+    let names = connection.atoms(offer.entries.map(\.target))
+    let types = connection.atoms(offer.entries.map(\.type))
+    let time: Timestamp
+    do { time = try connection.serverTime() } catch { throw .connectionLost }
+    targets = names
+    entries = [:]
+    for (index, entry) in offer.entries.enumerated() where names[index] != .none {
+      entries[names[index]] = (entry, types[index])
+    }
+    isSavable = offer.isSavable
+    acquired = time
+    connection.setOwner(window, of: selection, at: time)
+    isOwner = connection.owner(of: selection) == window
+    guard connection.isAlive else { throw .connectionLost }
+    guard isOwner else {
+      throw .notOwner(selection: connection.names(of: [selection])[0] ?? "the selection")
+    }
+  }
+
+  /// Gives the selection up, if it is still ours: the time of the acquisition
+  /// can't clear a newer owner (ICCCM 2.3.1; rule O-08).
+  public func relinquish() {
+    guard isOwner else { return }
+    connection.setOwner(.none, of: selection, at: acquired)
+    lose()
+  }
+
+  /// Gives all running transfers up.
+  public func cancelTransfers() {
+    for transfer in Array(transfers.values) { transfer.cancel() }
+  }
+
+  func handle(_ event: Event) {
+    switch event {
+    case .selectionRequest(let request): answer(request)
+    case .selectionClear(_, selection):
+      // Anybody can send this event; the server knows the truth (rule O-06).
+      if isOwner && connection.owner(of: selection) != window { lose() }
+    default: break
+    }
+  }
+
+  func lose() {
+    guard isOwner else { return }
+    isOwner = false
+    targets = []
+    entries = [:]
+    onLoss()
+  }
+
+  /// The connection keeps its handlers, and must not keep the owner.
+  private final class Relay: EventHandler {
+    private weak var owner: SelectionOwner?
+
+    init(_ owner: SelectionOwner) {
+      self.owner = owner
+    }
+
+    func handle(_ event: Event) {
+      owner?.handle(event)
+    }
+  }
+}

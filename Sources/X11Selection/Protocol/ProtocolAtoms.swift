@@ -1,0 +1,41 @@
+/// The atoms of the protocol itself, interned together when a connection opens.
+struct ProtocolAtoms {
+  /// The types that every server has (X11/Xatom.h).
+  static let atom = Atom(rawValue: 4)
+  static let integer = Atom(rawValue: 19)
+
+  let targets: Atom
+  let timestamp: Atom
+  let multiple: Atom
+  let saveTargets: Atom
+  let delete: Atom
+  let incr: Atom
+  let null: Atom
+  let atomPair: Atom
+  let clipboardManager: Atom
+  /// The property of our requestor windows: always the same one, since each
+  /// new name would stay in the server for ever (rule R-02).
+  let property: Atom
+  /// The property whose changes give the server's time.
+  let time: Atom
+
+  static let names = [
+    "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INCR", "NULL", "ATOM_PAIR",
+    "CLIPBOARD_MANAGER", "CARDCLIP_SELECTION", "CARDCLIP_TIME",
+  ]
+
+  /// Takes the atoms in the order of `names`.
+  init(_ atoms: [Atom]) {
+    targets = atoms[0]
+    timestamp = atoms[1]
+    multiple = atoms[2]
+    saveTargets = atoms[3]
+    delete = atoms[4]
+    incr = atoms[5]
+    null = atoms[6]
+    atomPair = atoms[7]
+    clipboardManager = atoms[8]
+    property = atoms[9]
+    time = atoms[10]
+  }
+}

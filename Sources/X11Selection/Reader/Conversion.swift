@@ -1,0 +1,221 @@
+import CX11
+
+/// One reading of one target: the request, the answer, and all that comes with
+/// it, into a sink.
+///
+/// It has a window of its own, so that no two readings are taken for one
+/// another (rules ), and it always ends, whatever the owner does.
+public final class Conversion {
+  /// How a conversion ended, and how many bytes the sink was given.
+  public typealias Completion = (Result<Int, ConversionError>) -> Void
+
+  private enum State {
+    /// The request is out.
+    case asked
+    /// An INCR transfer runs.
+    case incremental(IncrementalReception)
+    /// It is over and the completion was told.
+    case ended
+  }
+
+  /// The selection that is read.
+  public let selection: Atom
+
+  /// The target it is read as.
+  public let target: Atom
+
+  private let connection: Connection
+  private let limits: ConversionLimits
+  private let sink: any ContentSink
+  private let completion: Completion
+  private let owner: Window
+  private let window: Window
+  private let started = ContinuousClock.now
+  private var state = State.asked
+  private var hasBegun = false
+  private var receivedCount = 0
+  /// Why the content isn't wanted any more; what still comes is dropped.
+  private var rejection: ConversionError?
+  private var stepTimer: Int?
+  private var totalTimer: Int?
+
+  /// Asks for a target.
+  ///
+  /// The completion is called once, from ``Connection/process()`` or from
+  /// ``cancel()``.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - target: The target.
+  ///   - time: The time of the owner's acquisition, or one from the server just
+  ///     now (rule R-03).
+  ///   - owner: The owner's window, whose end is then noticed (rule R-17).
+  ///   - connection: The connection to read through.
+  ///   - limits: How long it may take and how much may come.
+  ///   - sink: Where the bytes go.
+  ///   - completion: Told how it ended.
+  @discardableResult
+  public init(
+    of selection: Atom, to target: Atom, at time: Timestamp, owner: Window,
+    on connection: Connection, limits: ConversionLimits = ConversionLimits(),
+    into sink: any ContentSink, completion: @escaping Completion
+  ) {
+    self.selection = selection
+    self.target = target
+    self.owner = owner
+    self.connection = connection
+    self.limits = limits
+    self.sink = sink
+    self.completion = completion
+    window = connection.makeWindow()
+    connection.subscribe(self, to: window, mask: PropertyChangeMask)
+    if owner != .none { connection.subscribe(self, to: owner, mask: StructureNotifyMask) }
+    connection.convert(
+      selection, to: target, into: connection.protocolAtoms.property, of: window, at: time)
+    restartStepTimer()
+    scheduleTotal(at: started + limits.totalTimeout)
+  }
+
+  /// Gives the reading up, without draining it.
+  public func cancel() {
+    end(.failure(.cancelled))
+  }
+
+  // MARK: Reading
+
+  private func takeAnswer(_ answer: SelectionNotification) {
+    guard answer.property != .none else { return end(.failure(.refused)) }
+    // An obsolete owner names another property than the one it was asked to
+    // write (rule R-06).
+    let step = take(answer.property) { value, _ in
+      if value.type == self.connection.protocolAtoms.incr { return .wait }
+      // A property that was never written (rule R-07; Qt refuses this way).
+      return value.type == .none ? nil : .take
+    }
+    switch step {
+    case .wait:
+      // Its value is only a hint, and often a wrong one (rule R-12). Reading
+      // it deleted it, which starts the transfer.
+      state = .incremental(IncrementalReception(incr: connection.protocolAtoms.incr))
+      restartStepTimer()
+    case .take: finish()
+    default: end(.failure(connection.isAlive ? .refused : .connectionLost))
+    }
+  }
+
+  private func takeValue(_ reception: IncrementalReception) {
+    var reception = reception
+    let step = take(connection.protocolAtoms.property) { value, byteCount in
+      reception.receive(type: value.type, format: value.format, byteCount: byteCount)
+    }
+    switch step {
+    case .wait: return
+    case .take:
+      state = .incremental(reception)
+      if rejection != nil && receivedCount > limits.drainLimit { return finish() }
+      restartStepTimer()
+    case .finish: finish()
+    case .abort(let violation): end(.failure(rejection ?? .violation(violation)))
+    case nil: end(.failure(.connectionLost))
+    }
+  }
+
+  /// Reads and deletes a property, slice by slice, and gives it to the sink
+  /// where it is content.
+  ///
+  /// The judge is told once what the property is and its whole size, and says
+  /// what is to be done with it; that is returned, or nil where the property
+  /// can't be read.
+  private func take(
+    _ property: Atom, judge: (PropertyValue, Int) -> IncrementalReception.Step?
+  ) -> IncrementalReception.Step? {
+    var step: IncrementalReception.Step?
+    var offset = 0
+    while true {
+      let value = connection.readProperty(property, of: window, offset: offset, deletes: true) {
+        value, bytes in
+        if offset == 0 { step = judge(value, bytes.count + value.bytesAfter) }
+        if step == .take { give(bytes, of: value) }
+      }
+      guard let value else { return nil }
+      if offset == 0 && value.byteCount == 0 {
+        step = judge(value, 0)
+        if step == .take || step == .finish { begin(value) }
+      }
+      guard value.bytesAfter > 0, value.byteCount > 0, connection.isAlive else { return step }
+      offset += value.byteCount
+    }
+  }
+
+  private func begin(_ value: PropertyValue) {
+    guard !hasBegun, rejection == nil else { return }
+    hasBegun = true
+    let type = connection.names(of: [value.type])[0] ?? ""
+    do { try sink.begin(type: type, format: value.format) } catch { rejection = .unwanted(error) }
+  }
+
+  private func give(_ bytes: Span<UInt8>, of value: PropertyValue) {
+    begin(value)
+    receivedCount += bytes.count
+    guard rejection == nil else { return }
+    guard receivedCount <= limits.byteLimit else {
+      rejection = .tooLarge(limit: limits.byteLimit)
+      return
+    }
+    do { try sink.receive(bytes) } catch { rejection = .unwanted(error) }
+  }
+
+  // MARK: Ends
+
+  private func restartStepTimer() {
+    connection.callOff(stepTimer)
+    stepTimer = connection.after(limits.stepTimeout) { [weak self] in self?.stepTimedOut() }
+  }
+
+  private func stepTimedOut() {
+    if case .asked = state { return end(.failure(.noAnswer(after: limits.stepTimeout))) }
+    end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
+  }
+
+  private func scheduleTotal(at due: ContinuousClock.Instant) {
+    totalTimer = connection.after(due - .now) { [weak self] in
+      guard let self else { return }
+      let due = started + limits.totalTimeout + .seconds(receivedCount >> 20)
+      if due > .now { return scheduleTotal(at: due) }
+      end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
+    }
+  }
+
+  private func finish() {
+    if let rejection { return end(.failure(rejection)) }
+    end(.success(receivedCount))
+  }
+
+  private func end(_ result: Result<Int, ConversionError>) {
+    if case .ended = state { return }
+    state = .ended
+    connection.callOff(stepTimer)
+    connection.callOff(totalTimer)
+    if owner != .none { connection.unsubscribe(self, from: owner) }
+    // What comes late goes nowhere, and the property goes with the window
+    // (rule R-11).
+    connection.destroyWindow(window)
+    completion(result)
+  }
+}
+
+extension Conversion: EventHandler {
+  func handle(_ event: Event) {
+    switch event {
+    case .selectionNotify(let answer) where answer.selection == selection:
+      if case .asked = state { takeAnswer(answer) }
+    case .propertyNotify(window, connection.protocolAtoms.property, _, isDeleted: false):
+      // Also told for the INCR property itself, before the answer (rule R-13).
+      if case .incremental(let reception) = state { takeValue(reception) }
+    case .destroyNotify(owner):
+      end(.failure(rejection ?? .ownerGone(byteCount: receivedCount)))
+    default:
+      break
+    }
+  }
+}
