@@ -19,9 +19,15 @@ let package = Package(
   products: [],
   targets: [
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "xfixes", providers: [.apt(["libx11-dev", "libxfixes-dev"])]),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
