@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -50,5 +51,30 @@ static inline int cl_exit_status(int status) {
   if (WIFEXITED(status)) return WEXITSTATUS(status);
   return 128 + WTERMSIG(status);
 }
+
+/// The signal that ended a child, or 0 where it exited; provided because
+/// `WIFSIGNALED` is a macro with arguments.
+static inline int cl_ending_signal(int status) {
+  return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+/// Waits for a child and tells its peak resident memory in KiB; provided
+/// because `wait4` is declared for `_DEFAULT_SOURCE` only.
+static inline int cl_wait4(int process, int *status, int options, long *peak_memory) {
+  struct rusage usage = {0};
+  int result = (int)syscall(SYS_wait4, process, status, options, &usage);
+  *peak_memory = usage.ru_maxrss;
+  return result;
+}
+
+/// A descriptor that is readable once the process has ended; provided because
+/// glibc 2.36 declares `pidfd_open` in a header of its own.
+static inline int cl_pidfd_open(int process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+/// The number of bytes a pipe is to hold (F_SETPIPE_SZ), which <fcntl.h> has
+/// for `_GNU_SOURCE` only.
+static const int CL_F_SETPIPE_SZ = 1031;
 
 #endif

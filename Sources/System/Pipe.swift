@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A pipe: what is written to one end is read at the other.
@@ -15,6 +16,12 @@ package struct Pipe: ~Copyable {
     for number in numbers { Self.closeOnExec(number) }
     readEnd = FileDescriptor(adopting: numbers[0], name: "a pipe")
     writeEnd = FileDescriptor(adopting: numbers[1], name: "a pipe")
+  }
+
+  /// Asks for room for so many bytes that nobody has read yet; the system may
+  /// give less.
+  package func setCapacity(_ byteCount: Int32) {
+    _ = cl_fcntl(writeEnd.number, CL_F_SETPIPE_SZ, byteCount)
   }
 
   private static func closeOnExec(_ number: Int32) {
