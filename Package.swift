@@ -24,6 +24,9 @@ let package = Package(
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "X11Selection", dependencies: ["CX11", "System"], swiftSettings: settings),
     .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(
+      name: "X11SelectionTests", dependencies: ["X11Selection", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",

@@ -175,9 +175,10 @@ import System
     return Window(rawValue: window)
   }
 
-  /// Destroys a window of ours.
-  func destroyWindow(_ window: Window) {
-    subscriptions.forget(window)
+  /// Destroys a window of ours, of which a handler is told no more; transfers
+  /// to it, which may be ours too, are told of its end.
+  func destroyWindow(_ window: Window, of handler: (any EventHandler)?) {
+    if let handler { _ = subscriptions.remove(handler, window: window) }
     guard isAlive, window != .none else { return }
     unsafe XDestroyWindow(display, window.rawValue)
   }

@@ -8,6 +8,7 @@ public final class SelectionMonitor {
 
   private let connection: Connection
   private let window: Window
+  private let relay: Relay
   private let changed: (OwnerChange) -> Void
 
   /// Begins to watch.
@@ -24,23 +25,22 @@ public final class SelectionMonitor {
     self.connection = connection
     self.changed = changed
     window = connection.makeWindow()
-    connection.subscribe(Relay(self), to: window, mask: PropertyChangeMask)
+    let relay = Relay()
+    self.relay = relay
+    relay.monitor = self
+    connection.subscribe(relay, to: window, mask: PropertyChangeMask)
     for selection in selections {
       try connection.selectOwnerChanges(of: selection, for: window)
     }
   }
 
   deinit {
-    connection.destroyWindow(window)
+    connection.destroyWindow(window, of: relay)
   }
 
   /// The connection keeps its handlers, and must not keep the monitor.
   private final class Relay: EventHandler {
-    private weak var monitor: SelectionMonitor?
-
-    init(_ monitor: SelectionMonitor) {
-      self.monitor = monitor
-    }
+    weak var monitor: SelectionMonitor?
 
     func handle(_ event: Event) {
       if case .ownerChange(_, let change) = event { monitor?.changed(change) }

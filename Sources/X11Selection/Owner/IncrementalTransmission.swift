@@ -22,7 +22,8 @@ struct IncrementalTransmission: Equatable {
   /// The bytes that were written so far.
   private(set) var writtenCount = 0
 
-  private var isEndWritten = false
+  /// True once the requestor has taken all the bytes and the end was written.
+  private(set) var isEndWritten = false
 
   init(byteCount: Int, chunkSize: Int) {
     self.byteCount = byteCount

@@ -58,7 +58,7 @@ final class OutgoingTransfer: EventHandler {
     case .propertyNotify(_, let property, _, let isDeleted):
       if isDeleted && property == key.property { proceed() }
     case .destroyNotify:
-      end(isComplete: false)
+      end(isComplete: transmission.isEndWritten)
     default:
       break
     }
@@ -107,7 +107,11 @@ final class OutgoingTransfer: EventHandler {
   /// the process for ever (rule O-31; xclip#91).
   private func restartTimer() {
     connection.callOff(timer)
-    timer = connection.after(idleTimeout) { [weak self] in self?.end(isComplete: false) }
+    timer = connection.after(idleTimeout) { [weak self] in
+      guard let self else { return }
+      // Some requestors leave the end where it is: they have it all.
+      end(isComplete: transmission.isEndWritten)
+    }
   }
 
   private func end(isComplete: Bool) {

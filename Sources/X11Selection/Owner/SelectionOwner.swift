@@ -34,6 +34,7 @@ public final class SelectionOwner {
 
   let connection: Connection
   let window: Window
+  private let relay: Relay
   var targets: [Atom] = []
   var entries: [Atom: (entry: Offer.Entry, type: Atom)] = [:]
   var transfers: [OutgoingTransfer.Key: OutgoingTransfer] = [:]
@@ -50,11 +51,14 @@ public final class SelectionOwner {
     // One window a selection, so that losing one isn't taken for losing
     // another (rule O-05; TigerVNC#1207).
     window = connection.makeWindow()
-    connection.subscribe(Relay(self), to: window, mask: PropertyChangeMask)
+    let relay = Relay()
+    self.relay = relay
+    relay.owner = self
+    connection.subscribe(relay, to: window, mask: PropertyChangeMask)
   }
 
   deinit {
-    connection.destroyWindow(window)
+    connection.destroyWindow(window, of: relay)
   }
 
   /// True where the selection is lost and the last transfer has ended: there is
@@ -126,11 +130,7 @@ public final class SelectionOwner {
 
   /// The connection keeps its handlers, and must not keep the owner.
   private final class Relay: EventHandler {
-    private weak var owner: SelectionOwner?
-
-    init(_ owner: SelectionOwner) {
-      self.owner = owner
-    }
+    weak var owner: SelectionOwner?
 
     func handle(_ event: Event) {
       owner?.handle(event)

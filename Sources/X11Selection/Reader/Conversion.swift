@@ -199,7 +199,7 @@ public final class Conversion {
     if owner != .none { connection.unsubscribe(self, from: owner) }
     // What comes late goes nowhere, and the property goes with the window
     // (rule R-11).
-    connection.destroyWindow(window)
+    connection.destroyWindow(window, of: self)
     completion(result)
   }
 }
