@@ -27,7 +27,8 @@ let package = Package(
     .testTarget(
       name: "X11SelectionTests", dependencies: ["X11Selection", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(
+      name: "SystemTests", dependencies: ["System", "TestSupport"], swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),

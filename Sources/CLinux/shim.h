@@ -27,6 +27,10 @@ static const int CL_F_ADD_SEALS = 1033;
 /// Seals against shrinking, growing, writing, and further seals.
 static const int CL_SEAL_ALL = 0x0001 | 0x0002 | 0x0004 | 0x0008;
 
+/// Opens a file without a name in a directory, from <asm-generic/fcntl.h>;
+/// <fcntl.h> has it for `_GNU_SOURCE` only.
+static const int CL_O_TMPFILE = 020000000 | O_DIRECTORY;
+
 /// `fcntl` with an integer argument; provided because variadic functions
 /// aren't imported.
 static inline int cl_fcntl(int descriptor, int command, int argument) {

@@ -33,10 +33,12 @@ package struct FileDescriptor: ~Copyable {
     return try open(path, flags: access | O_NONBLOCK | O_NOCTTY, mode: 0)
   }
 
-  /// Creates a file of mode 0600 that must not exist yet, open for reading and
-  /// writing.
-  package static func create(_ path: String) throws(SystemError) -> FileDescriptor {
-    try open(path, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+  /// Creates a file that must not exist yet, open for reading and writing; of
+  /// mode 0600 where nothing else is said.
+  package static func create(
+    _ path: String, mode: UInt32 = 0o600
+  ) throws(SystemError) -> FileDescriptor {
+    try open(path, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
   }
 
   /// Creates or truncates a file that a person asked for, with the mode that
