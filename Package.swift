@@ -23,6 +23,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "X11Selection", dependencies: ["CX11", "System"], swiftSettings: settings),
+    .target(
+      name: "Bridge", dependencies: ["Cards", "System", "X11Selection"], swiftSettings: settings),
     .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
       name: "X11SelectionTests", dependencies: ["X11Selection", "TestSupport"],

@@ -20,9 +20,14 @@ package struct Signals: ~Copyable {
 
   /// The next pending signal's number; nil where there is none.
   package func next() -> Int32? {
+    Self.next(of: descriptor.number)
+  }
+
+  /// The same, for a handler that can't hold the signals themselves.
+  package static func next(of descriptor: Int32) -> Int32? {
     var info = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
-    let count = unsafe read(descriptor.number, &info, size)
+    let count = unsafe read(descriptor, &info, size)
     return count == size ? Int32(info.ssi_signo) : nil
   }
 

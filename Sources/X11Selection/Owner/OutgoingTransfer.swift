@@ -15,7 +15,7 @@ final class OutgoingTransfer: EventHandler {
   private let type: Atom
   private let connection: Connection
   private var transmission: IncrementalTransmission
-  private let idleTimeout: Duration
+  private var idleTimeout: Duration
   private var timer: Int?
   private var lastSerial: UInt = 0
   private let ended: (OutgoingTransfer, Bool) -> Void
@@ -67,6 +67,12 @@ final class OutgoingTransfer: EventHandler {
   /// Gives the transfer up; a new request for the same property replaces it.
   func cancel() {
     end(isComplete: false)
+  }
+
+  /// Waits no longer than this for the requestor from now on.
+  func limitIdleTime(to timeout: Duration) {
+    idleTimeout = min(idleTimeout, timeout)
+    restartTimer()
   }
 
   private func proceed() {

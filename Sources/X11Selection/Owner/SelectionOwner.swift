@@ -22,6 +22,10 @@ public final class SelectionOwner {
   /// up.
   public var idleTimeout: Duration = .seconds(30)
 
+  /// How long it may do so once the selection is lost: a requestor that stalls
+  /// must not keep a process that has nothing else to do (xclip#91).
+  public var idleTimeoutAfterLoss: Duration = .seconds(5)
+
   /// Called when the selection is lost or given up; transfers may still run.
   public var onLoss: () -> Void = {}
 
@@ -125,6 +129,7 @@ public final class SelectionOwner {
     isOwner = false
     targets = []
     entries = [:]
+    for transfer in transfers.values { transfer.limitIdleTime(to: idleTimeoutAfterLoss) }
     onLoss()
   }
 
