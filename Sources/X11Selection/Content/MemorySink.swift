@@ -9,6 +9,12 @@ public final class MemorySink: ContentSink {
   /// The bits of an item; 0 until it begins.
   public private(set) var format = 0
 
+  /// The bytes as a list of atoms, as of a `TARGETS` reply; empty where the
+  /// items aren't of 32 bits, whatever their type is said to be.
+  public var atoms: [Atom] {
+    format == 32 ? words(bytes.span).map { Atom(rawValue: $0) } : []
+  }
+
   /// Makes an empty one.
   public init() {}
 

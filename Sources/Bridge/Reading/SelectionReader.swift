@@ -1,0 +1,98 @@
+package import X11Selection
+
+/// Reads what the owner of a selection offers, one target after the other.
+///
+/// The time and the owner are asked for once, so that all readings are of the
+/// same copy; an owner that changes in between refuses them.
+package final class SelectionReader {
+  /// The selection's name.
+  package let selection: String
+
+  /// The window that owned the selection when the reader was made.
+  package let owner: Window
+
+  private let connection: Connection
+  private let atom: Atom
+  private let limits: ConversionLimits
+  private var time: Timestamp
+
+  /// The most targets that are looked at (rule R-20).
+  package static let targetLimit = 4096
+
+  /// Finds the owner.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection's name.
+  ///   - connection: The connection to read through.
+  ///   - limits: How long each reading may take and how much may come.
+  /// - Throws: `ReadingError` where nobody owns it; `X11Error`.
+  package init(
+    of selection: String, on connection: Connection, limits: ConversionLimits
+  ) throws {
+    self.selection = selection
+    self.connection = connection
+    self.limits = limits
+    atom = connection.atom(selection)
+    owner = connection.owner(of: atom)
+    guard connection.isAlive else { throw X11Error.connectionLost }
+    guard owner != .none else {
+      throw ReadingError(selection: selection, owner: nil, reason: .empty)
+    }
+    time = try connection.serverTime()
+  }
+
+  /// The program that owns the selection, by the class of its windows.
+  package var ownerClass: String? { connection.applicationClass(of: owner) }
+
+  /// The targets that the owner lists, in its order and each once; nil where it
+  /// doesn't answer `TARGETS` (rule R-21).
+  ///
+  /// - Throws: `ReadingError`.
+  package func targets() throws -> [String]? {
+    let sink = MemorySink()
+    do {
+      try convert(to: "TARGETS", into: sink, byteLimit: 1 << 20)
+    } catch ConversionError.refused {
+      guard time != .currentTime else { return nil }
+      // An owner that took the selection with a time from the future refuses
+      // every real one (rule R-03).
+      time = .currentTime
+      return try targets()
+    } catch let error as ConversionError {
+      throw failure(error)
+    }
+    guard sink.format == 32 else { return nil }
+    var seen: Set<Atom> = []
+    let atoms = sink.atoms.filter { atom in
+      atom != .none && seen.count < Self.targetLimit && seen.insert(atom).inserted
+    }
+    return connection.names(of: atoms).compactMap { $0 }
+  }
+
+  /// Reads a target into a sink.
+  ///
+  /// - Parameters:
+  ///   - target: The target's name.
+  ///   - sink: Where the bytes go.
+  /// - Throws: `ConversionError`.
+  package func read(_ target: String, into sink: any ContentSink) throws {
+    try convert(to: target, into: sink, byteLimit: limits.byteLimit)
+  }
+
+  /// The error that a person is shown for a failed reading.
+  package func failure(_ error: ConversionError) -> ReadingError {
+    ReadingError(selection: selection, owner: ownerClass, reason: .failed(error))
+  }
+
+  private func convert(to target: String, into sink: any ContentSink, byteLimit: Int) throws {
+    var limits = limits
+    limits.byteLimit = byteLimit
+    var result: Result<Int, ConversionError>?
+    Conversion(
+      of: atom, to: connection.atom(target), at: time, owner: owner, on: connection,
+      limits: limits, into: sink
+    ) { result = $0 }
+    do { try connection.run { result != nil } } catch { throw ConversionError.connectionLost }
+    _ = try result?.get()
+  }
+}
