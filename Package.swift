@@ -20,7 +20,10 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLinux"),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
+    .target(name: "Arguments", swiftSettings: settings),
     .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments", "System"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
