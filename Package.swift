@@ -35,6 +35,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .target(name: "Arguments", swiftSettings: settings),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments", "System"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

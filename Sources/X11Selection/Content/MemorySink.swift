@@ -12,7 +12,9 @@ public final class MemorySink: ContentSink {
   /// The bytes as a list of atoms, as of a `TARGETS` reply; empty where the
   /// items aren't of 32 bits, whatever their type is said to be.
   public var atoms: [Atom] {
-    format == 32 ? words(bytes.span).map { Atom(rawValue: $0) } : []
+    guard format == 32 else { return [] }
+    let bytes = bytes
+    return words(bytes.span).map { Atom(rawValue: $0) }
   }
 
   /// Makes an empty one.

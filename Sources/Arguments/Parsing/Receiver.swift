@@ -1,0 +1,34 @@
+/// A struct while it is filled from a command line.
+final class Receiver<Root: ParsableArguments>: ArgumentReceiver {
+  /// The struct, as far as it is filled.
+  private(set) var root = Root()
+  let infos: [ArgumentInfo]
+  private let rows: [Argument<Root>]
+  private var given: [Int] = []
+
+  init() {
+    rows = Root.arguments
+    infos = rows.map(\.info)
+  }
+
+  func isGiven(_ index: Int) -> Bool {
+    given.contains(index)
+  }
+
+  func receive(_ text: String, at index: Int) throws(UsageError) {
+    let row = rows[index]
+    for other in given {
+      if other == index {
+        if !row.info.isRepeating { throw UsageError(.givenTwice(row.info.label)) }
+      } else if let slot = row.slot, slot == rows[other].slot {
+        throw UsageError(.conflicting(infos[other].label, row.info.label))
+      }
+    }
+    do throws(InvalidValue) {
+      try row.apply(&root, text)
+    } catch {
+      throw UsageError(.invalidValue(text, for: row.info.label, error))
+    }
+    if !isGiven(index) { given.append(index) }
+  }
+}
