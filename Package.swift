@@ -21,7 +21,12 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
+    .systemLibrary(name: "CPNG"),
+    .target(name: "Images", dependencies: ["CPNG"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "System"], exclude: ["Fixtures"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
