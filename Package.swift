@@ -38,6 +38,12 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: settings),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments", "System"], swiftSettings: settings),
+    .systemLibrary(name: "CPNG"),
+    .target(name: "Images", dependencies: ["CPNG"], swiftSettings: settings),
+    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "System"], exclude: ["Fixtures"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,122 @@
+/// libpng's progressive reader behind four functions.
+///
+/// libpng reports an error by longjmp, and a jump must never cross a Swift
+/// frame. So the jump starts and lands in this header: every function that
+/// calls into libpng sets its own landing place first, and libpng's callbacks
+/// are C functions here that call no Swift. `noinline` keeps a function with a
+/// setjmp a function of its own, since a caller that it were merged into would
+/// have to be compiled for returning twice.
+#ifndef CARDCLIP_CPNG_SHIM_H
+#define CARDCLIP_CPNG_SHIM_H
+
+#include <png.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <zlib.h>
+
+/// One PNG being decoded, row by row, without keeping any.
+typedef struct cpng_decoder {
+  png_structp png;
+  png_infop info;
+  /// Where an error lands; valid only inside the call that set it.
+  jmp_buf landing;
+  /// How many rows were decoded, over all passes of interlacing.
+  uint64_t rows;
+  /// Whether IEND was read.
+  int is_ended;
+  /// libpng's words for the error; they hold chunk names, never content.
+  char message[200];
+} cpng_decoder;
+
+static void cpng_on_error(png_structp png, png_const_charp message) {
+  cpng_decoder *decoder = (cpng_decoder *)png_get_error_ptr(png);
+  size_t length = 0;
+  while (length + 1 < sizeof decoder->message && message[length] != 0) {
+    decoder->message[length] = message[length];
+    length++;
+  }
+  decoder->message[length] = 0;
+  longjmp(decoder->landing, 1);
+}
+
+/// A warning is for a picture that can be shown all the same.
+static void cpng_on_warning(png_structp png, png_const_charp message) {
+  (void)png;
+  (void)message;
+}
+
+/// Starts the rows. Without png_set_interlace_handling each pass is handed
+/// over as it is, so that no row is spread out or copied.
+static void cpng_on_info(png_structp png, png_infop info) {
+  (void)info;
+  png_start_read_image(png);
+}
+
+static void cpng_on_row(png_structp png, png_bytep row, png_uint_32 number, int pass) {
+  (void)row;
+  (void)number;
+  (void)pass;
+  ((cpng_decoder *)png_get_progressive_ptr(png))->rows++;
+}
+
+static void cpng_on_end(png_structp png, png_infop info) {
+  (void)info;
+  ((cpng_decoder *)png_get_progressive_ptr(png))->is_ended = 1;
+}
+
+static inline void cpng_destroy(cpng_decoder *decoder) {
+  if (decoder->png != NULL) png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
+  free(decoder);
+}
+
+/// A decoder that refuses a larger width or height, or NULL where memory is
+/// lacking. `cpng_destroy` ends it.
+static inline __attribute__((noinline)) cpng_decoder *cpng_create(
+    uint32_t maximum_width, uint32_t maximum_height) {
+  cpng_decoder *decoder = (cpng_decoder *)calloc(1, sizeof(cpng_decoder));
+  if (decoder == NULL) return NULL;
+  if (setjmp(decoder->landing) != 0) {
+    cpng_destroy(decoder);
+    return NULL;
+  }
+  decoder->png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, decoder, cpng_on_error, cpng_on_warning);
+  if (decoder->png != NULL) decoder->info = png_create_info_struct(decoder->png);
+  if (decoder->info == NULL) {
+    cpng_destroy(decoder);
+    return NULL;
+  }
+  png_set_user_limits(decoder->png, maximum_width, maximum_height);
+  // No chunk that is handed over needs more than a palette's 768 bytes.
+  png_set_chunk_cache_max(decoder->png, 1);
+  png_set_chunk_malloc_max(decoder->png, 65536);
+  png_set_crc_action(decoder->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  // libpng would let a broken compressed stream pass with a warning.
+  png_set_benign_errors(decoder->png, 0);
+  // Some writers claim a smaller window than they used; 32 KiB takes them all.
+  png_set_option(decoder->png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
+  png_set_progressive_read_fn(decoder->png, decoder, cpng_on_info, cpng_on_row, cpng_on_end);
+  return decoder;
+}
+
+/// Decodes what came next; 0, or -1 with `message` set. After an error the
+/// decoder can only be destroyed.
+static inline __attribute__((noinline)) int cpng_feed(
+    cpng_decoder *decoder, const uint8_t *bytes, size_t count) {
+  if (setjmp(decoder->landing) != 0) return -1;
+  // The reader takes its bytes as mutable but only reads them.
+  png_process_data(decoder->png, decoder->info, (png_bytep)bytes, count);
+  return 0;
+}
+
+/// libpng's words for the last error.
+static inline const char *cpng_message(const cpng_decoder *decoder) { return decoder->message; }
+
+/// A PNG chunk's check sum, carried on from `checksum` (0 at the start).
+static inline uint32_t cpng_checksum(uint32_t checksum, const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(checksum, bytes, count);
+}
+
+#endif

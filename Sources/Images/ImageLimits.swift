@@ -1,0 +1,37 @@
+/// How large a picture may be before it is refused.
+///
+/// The defaults let a photo of 200 megapixels in and hold off decompression
+/// bombs: a file of a kilobyte can claim ten thousand million pixels.
+package struct ImageLimits: Sendable, Equatable {
+  /// The greatest width in pixels.
+  ///
+  /// A row is what a check keeps in memory; at the default it has 800 KB at
+  /// most.
+  package var width: Int
+
+  /// The greatest height in pixels.
+  package var height: Int
+
+  /// The greatest number of pixels, width times height.
+  package var pixels: Int
+
+  /// The greatest size of the file in bytes.
+  package var bytes: Int
+
+  /// - Parameters:
+  ///   - width: In pixels, 100,000 by default.
+  ///   - height: In pixels, 100,000 by default.
+  ///   - pixels: 2^28 by default, about 268 megapixels.
+  ///   - bytes: 1 GiB by default.
+  package init(
+    width: Int = 100_000,
+    height: Int = 100_000,
+    pixels: Int = 1 << 28,
+    bytes: Int = 1 << 30
+  ) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.bytes = bytes
+  }
+}
