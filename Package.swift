@@ -44,6 +44,14 @@ let package = Package(
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "System"], exclude: ["Fixtures"],
       swiftSettings: settings),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .target(name: "System", dependencies: ["CLinux", "CNettle"], swiftSettings: settings),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
+    .target(name: "Cards", dependencies: ["SQLite", "System"], swiftSettings: settings),
+    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -124,6 +124,21 @@ package struct FileDescriptor: ~Copyable {
     guard fsync(number) == 0 else { throw SystemError("sync", name, code: errno) }
   }
 
+  /// Waits for the file's lock and takes it, as flock(2); it is let go with
+  /// the last copy of the descriptor.
+  package func lock() throws(SystemError) {
+    guard retrying({ flock(number, LOCK_EX) }) == 0 else {
+      throw SystemError("lock", name, code: errno)
+    }
+  }
+
+  /// Takes the file's lock where nobody has it; false where somebody does.
+  package func tryLock() throws(SystemError) -> Bool {
+    if retrying({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw SystemError("lock", name, code: errno) }
+    return false
+  }
+
   /// What kind of file it is, and how large.
   package func status() throws(SystemError) -> FileStatus {
     var raw = stat()

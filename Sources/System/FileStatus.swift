@@ -23,6 +23,9 @@ package struct FileStatus: Equatable {
   /// The permission bits, as in chmod(1).
   package let permissions: UInt32
 
+  /// How many names it has; 0 for an open file that was removed.
+  package let linkCount: Int
+
   init(_ raw: stat) {
     switch raw.st_mode & S_IFMT {
     case S_IFREG: kind = .regular
@@ -32,6 +35,7 @@ package struct FileStatus: Equatable {
     }
     byteCount = Int(raw.st_size)
     modified = Int(raw.st_mtim.tv_sec)
+    linkCount = Int(raw.st_nlink)
     permissions = raw.st_mode & 0o7777
   }
 }

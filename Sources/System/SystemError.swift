@@ -35,6 +35,9 @@ package struct SystemError: Error, Equatable {
   /// True where permission is lacking or the file system is read-only.
   package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
 
+  /// True where nothing on the file system can be written.
+  package var isReadOnlyFileSystem: Bool { code == EROFS }
+
   /// True where the path names a directory and a file was wanted.
   package var isDirectory: Bool { code == EISDIR }
 }

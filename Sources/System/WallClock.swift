@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The time of day, which can jump; nothing is timed by it.

@@ -1,0 +1,68 @@
+internal import SQLite
+internal import System
+
+/// One directory with a person's cards: a database and the larger contents.
+///
+/// Any number of processes may have it open. Each change is a short
+/// transaction, and on the disk when its method returns.
+package final class Store {
+  /// What a store is opened for.
+  package enum Access: Sendable {
+    /// For reading: nothing is made, and a directory that can't be written
+    /// will do.
+    case reading
+
+    /// For changes as well: the store is made where there is none.
+    case writing
+  }
+
+  /// The store's directory.
+  package var directory: String { layout.directory }
+
+  let layout: StoreLayout
+  let database: Database
+
+  /// Opens the store in a directory.
+  ///
+  /// - Parameters:
+  ///   - directory: The store's directory. One that doesn't exist, or is
+  ///     empty, gets the mode 0700; files have 0600 in any case.
+  ///   - access: What it is opened for.
+  ///   - busyTimeout: How long each change waits for other processes before
+  ///     it fails as `busy`.
+  /// - Throws: `StoreError`: `noStore`, `newerStore`, `notADatabase`, `busy`,
+  ///   `readOnly`, `full`, `corrupt` or `io`.
+  package init(
+    _ directory: String, for access: Access = .writing, busyTimeout: Duration = .seconds(2)
+  ) throws(StoreError) {
+    layout = StoreLayout(directory: directory)
+    do {
+      database = try StoreOpening(layout: layout, busyTimeout: busyTimeout).open(for: access)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// A writer for the content of an element to come.
+  package func makeContentWriter() -> ContentWriter {
+    ContentWriter(layout)
+  }
+
+  /// Runs a change in a transaction that holds the write lock from its start.
+  func write<Result>(_ body: () throws -> Result) throws(StoreError) -> Result {
+    do {
+      return try database.transaction(body)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Runs queries.
+  func read<Result: ~Copyable>(_ body: () throws -> Result) throws(StoreError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import System
+
+/// Where things are in a store's directory.
+struct StoreLayout {
+  /// The store's directory.
+  let directory: String
+
+  /// The database: cards, elements, and contents of up to 100 KiB.
+  var database: String { directory + "/cards.sqlite" }
+
+  /// The files that SQLite keeps beside the database while it is open.
+  var databaseCompanions: [String] { [database + "-wal", database + "-shm"] }
+
+  /// The larger contents, named by digest, in a directory for each first byte.
+  var contents: String { directory + "/contents" }
+
+  /// The contents that are still being written.
+  var staging: String { directory + "/staging" }
+
+  /// The directory of a content's file.
+  func contentDirectory(of digest: Digest) -> String {
+    contents + "/" + String(digest.description.prefix(2))
+  }
+
+  /// The path of a content's file.
+  func contentPath(of digest: Digest, extension: String) -> String {
+    "\(contentDirectory(of: digest))/\(digest).\(`extension`)"
+  }
+
+  /// The digest and extension that the name of a content's file says; nil for
+  /// another file.
+  func content(named name: String) -> (digest: Digest, extension: String)? {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, let digest = Digest(hexadecimal: parts[0]) else { return nil }
+    return (digest, String(parts[1]))
+  }
+
+  /// The names in a directory of the store. One that isn't there has none:
+  /// programs that copy stores leave out empty directories.
+  func names(in path: String) throws(SystemError) -> [String] {
+    do {
+      return try FileSystem.names(in: path)
+    } catch {
+      if error.isNotFound { return [] }
+      throw error
+    }
+  }
+
+  /// A path in the staging directory that nobody has.
+  func newStagingPath() -> String {
+    "\(staging)/\(String(UInt64.random(in: 0 ... .max), radix: 36)).part"
+  }
+}

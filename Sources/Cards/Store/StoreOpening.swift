@@ -1,0 +1,104 @@
+internal import SQLite
+internal import System
+
+/// How a store is found, made and brought up to date.
+struct StoreOpening {
+  let layout: StoreLayout
+  let busyTimeout: Duration
+
+  /// Opens the database, after making the store where that is wanted.
+  func open(for access: Store.Access) throws -> Database {
+    if try FileSystem.status(layout.database) == nil {
+      guard case .writing = access else { throw StoreError.noStore(layout.directory) }
+      try makeStore()
+    }
+    let database = try connect(for: access)
+    let version = try database.schemaVersion()
+    if version > Schema.migrations.count { throw StoreError.newerStore(version: version) }
+    if version < Schema.migrations.count {
+      try update(database, from: version)
+    } else {
+      try checkApplication(of: database)
+    }
+    if case .writing = access {
+      if database.isReadOnly { throw StoreError.readOnly }
+      try database.useWriteAheadLog()
+    }
+    return database
+  }
+
+  /// Connects, and reads once, so that a file that is something else fails
+  /// here.
+  ///
+  /// A write-ahead log needs files beside the database. Where they can't be
+  /// made, and so aren't there with changes in them, the database file is
+  /// complete and is read as it is. Should a process that may write come
+  /// meanwhile, the read may fail as corrupt.
+  private func connect(for access: Store.Access) throws -> Database {
+    let database = try Database(layout.database, busyTimeout: busyTimeout)
+    do {
+      _ = try database.schemaVersion()
+      return database
+    } catch {
+      if error.code == .notADatabase { throw StoreError.notADatabase(layout.database) }
+      guard error.code == .readOnlyDirectory, case .reading = access else { throw error }
+      return try Database(layout.database, access: .immutable)
+    }
+  }
+
+  /// Makes the directories and an empty database file of mode 0600.
+  ///
+  /// SQLite gives its companion files the mode of the database file.
+  private func makeStore() throws {
+    if try FileSystem.status(layout.directory) == nil {
+      try FileSystem.makeDirectory(layout.directory)
+      try FileSystem.syncDirectory(FileSystem.parent(of: layout.directory) ?? "/")
+    } else if try FileSystem.names(in: layout.directory).isEmpty {
+      try FileSystem.setPermissions(0o700, of: layout.directory)
+    }
+    try withLock {
+      try FileSystem.makeDirectory(layout.contents)
+      try FileSystem.makeDirectory(layout.staging)
+      // Moved into place, not made there: to close a file that SQLite has open
+      // in the same process would let its locks go (fcntl(2)).
+      if try FileSystem.status(layout.database) == nil {
+        try StagingFile(in: layout).move(to: layout.database)
+      }
+      try FileSystem.syncDirectory(layout.directory)
+    }
+  }
+
+  /// Brings the schema to this program's version.
+  private func update(_ database: Database, from version: Int) throws {
+    if database.isReadOnly { throw StoreError.readOnly }
+    // Switching to a write-ahead log doesn't wait for others, so they wait here.
+    try withLock {
+      if try database.schemaVersion() == 0 {
+        let sql = "SELECT count(*) FROM sqlite_schema"
+        let tableCount: Int? = try database.first(sql) { row throws(SQLiteError) in
+          try row.value(0)
+        }
+        if tableCount != 0 { throw StoreError.notADatabase(layout.database) }
+        // Only an empty file can still be told to keep track of its free pages,
+        // which giving space back in small steps needs.
+        try database.execute("PRAGMA auto_vacuum = INCREMENTAL")
+      }
+      try database.useWriteAheadLog()
+      try database.migrate(through: Schema.migrations)
+    }
+  }
+
+  private func checkApplication(of database: Database) throws {
+    let id: Int? = try database.first("PRAGMA application_id") { row throws(SQLiteError) in
+      try row.value(0)
+    }
+    guard id == Schema.applicationID else { throw StoreError.notADatabase(layout.database) }
+  }
+
+  /// Runs the body while no other process makes or updates the store.
+  private func withLock(_ body: () throws -> Void) throws {
+    let directory = try FileDescriptor.openDirectory(layout.directory)
+    try directory.lock()
+    try body()
+  }
+}
