@@ -23,10 +23,14 @@ let package = Package(
     .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
     .systemLibrary(name: "CPNG"),
     .target(name: "Images", dependencies: ["CPNG"], swiftSettings: settings),
+    .target(name: "Transfer", dependencies: ["Cards"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "System"], exclude: ["Fixtures"],
       swiftSettings: settings),
+    .testTarget(
+      name: "TransferTests", dependencies: ["Transfer", "Cards", "System"],
+      exclude: ["Fixtures"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
