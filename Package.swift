@@ -40,6 +40,7 @@ let package = Package(
       name: "ArgumentsTests", dependencies: ["Arguments", "System"], swiftSettings: settings),
     .systemLibrary(name: "CPNG"),
     .target(name: "Images", dependencies: ["CPNG"], swiftSettings: settings),
+    .target(name: "Transfer", dependencies: ["Cards"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "System"], exclude: ["Fixtures"],
@@ -52,6 +53,9 @@ let package = Package(
     .target(name: "Cards", dependencies: ["SQLite", "System"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "TransferTests", dependencies: ["Transfer", "Cards", "System"],
+      exclude: ["Fixtures"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
