@@ -35,8 +35,10 @@ struct StoreLayout {
     return (digest, String(parts[1]))
   }
 
-  /// The names in a directory of the store. One that isn't there has none:
-  /// programs that copy stores leave out empty directories.
+  /// The names in a directory of the store.
+  ///
+  /// One that isn't there has none: programs that copy stores may leave out
+  /// empty directories.
   func names(in path: String) throws(SystemError) -> [String] {
     do {
       return try FileSystem.names(in: path)
