@@ -133,6 +133,30 @@ import Testing
     try #require(!losses.contains(true))
   }
 
+  @Test func `changes that only the log has keep a store from being read without permission`()
+    async throws
+  {
+    let path = directory.file("store")
+    let copy = directory.file("copy")
+    let store = try Store(path)
+    try store.addText("small")
+    try FileSystem.makeDirectory(copy)
+    for name in ["cards.sqlite", "cards.sqlite-wal"] {
+      let file = try FileDescriptor.open(path + "/" + name)
+      var bytes = [UInt8](repeating: 0, count: try file.status().byteCount)
+      _ = try file.read(into: &bytes, at: 0)
+      try #require(!bytes.isEmpty)
+      try FileDescriptor.replace(copy + "/" + name).write(bytes.span)
+    }
+    try Self.makeReadable(copy)
+    try FileSystem.setPermissions(0o755, of: directory.path)
+    await #expect(processExitsWith: .success) { [copy = copy as String] in
+      if getuid() == 0 { try #require(setuid(65534) == 0) }
+      try #require(throws: StoreError.readOnly) { try Store(copy, for: .reading) }
+    }
+    try FileSystem.setPermissions(0o700, of: copy)
+  }
+
   @Test func `a store that another process has locked is busy`() throws {
     let store = try Store(directory.path, busyTimeout: .zero)
     try store.addText("one")
