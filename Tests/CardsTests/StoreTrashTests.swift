@@ -100,6 +100,18 @@ import Testing
     #expect(try store.check() == [])
   }
 
+  @Test func `what is in use, in the trash and stored is counted`() throws {
+    let ids = try ["a", "b", "a"].map { try store.addText($0) }
+    let other = try store.addCard(named: "Other")
+    try store.addText("four", to: other)
+    try store.delete([ids[0]])
+    try store.deleteCards([other])
+    #expect(
+      try store.counts()
+        == StoreCounts(
+          cards: 1, elements: 2, trashedCards: 1, trashedElements: 2, contents: 3, byteCount: 6))
+  }
+
   @Test func `no number of an element is used twice`() throws {
     let ids = try (1...3).map { try store.addText("text \($0)") }
     try store.delete(ids)
