@@ -52,6 +52,8 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(name: "Cards", dependencies: ["SQLite", "System"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(
+      name: "CardsTests", dependencies: ["Cards", "SQLite", "System"], swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
     .testTarget(
       name: "TransferTests", dependencies: ["Transfer", "Cards", "System"],

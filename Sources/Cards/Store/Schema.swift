@@ -49,7 +49,8 @@ enum Schema {
       trashed INTEGER
     ) STRICT;
     CREATE UNIQUE INDEX element_place ON element (card, place);
-    CREATE INDEX element_shown ON element (card, place) WHERE trashed IS NULL;
+    -- Within a card it is in the order of the ids, so its end is the newest.
+    CREATE INDEX element_shown ON element (card) WHERE trashed IS NULL;
     CREATE INDEX element_trashed ON element (trashed) WHERE trashed IS NOT NULL;
 
     -- One row for the same bytes, however often they are used.

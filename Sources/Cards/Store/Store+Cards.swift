@@ -32,6 +32,8 @@ extension Store {
   /// The cards in use, oldest first.
   ///
   /// - Parameter limit: The most cards to return, the newest then.
+  /// - Returns: The cards.
+  /// - Throws: `StoreError` where the store can't be read.
   package func cards(limit: Int? = nil) throws(StoreError) -> [Card] {
     try read {
       try queryCards("card.trashed IS NULL ORDER BY card.id DESC LIMIT ?", limit ?? -1).reversed()

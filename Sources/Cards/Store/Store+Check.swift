@@ -105,7 +105,9 @@ extension Store {
     for path in try leftovers() where try lockedLeftover(path) != nil {
       problems.append(.leftoverFile(path))
     }
-    let paths = [layout.database] + layout.databaseCompanions + [layout.contents, layout.staging]
+    let paths = [
+      layout.database, layout.log, layout.logIndex, layout.contents, layout.staging,
+    ]
     for path in paths {
       guard let status = try FileSystem.status(path) else { continue }
       if status.permissions & 0o077 != 0 { problems.append(.openToOthers(path)) }

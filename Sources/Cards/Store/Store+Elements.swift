@@ -47,11 +47,18 @@ extension Store {
   package func elements(on card: CardID, limit: Int? = nil) throws(StoreError) -> [Element] {
     try read {
       try requireCard(card)
+      guard let limit else {
+        return try queryElements(
+          """
+          SELECT id FROM element INDEXED BY element_shown
+          WHERE element.card = ? AND element.trashed IS NULL
+          """, order: "element.place", card)
+      }
       return try queryElements(
         """
-        SELECT id FROM element INDEXED BY element_shown
+        SELECT id FROM element INDEXED BY element_place
         WHERE card = ? AND trashed IS NULL ORDER BY place DESC LIMIT ?
-        """, order: "element.place", card, limit ?? -1)
+        """, order: "element.place", card, limit)
     }
   }
 
@@ -108,14 +115,13 @@ extension Store {
   /// The digest of the newest element's own content on a card, for telling a
   /// repeated one; nil where the card is empty.
   package func latestDigest(on card: CardID) throws(StoreError) -> Digest? {
-    // Down the ids: on a card that is being filled, the first few have it.
     try read {
       try database.first(
         """
         SELECT content.digest FROM content WHERE id = (
           SELECT content FROM representation WHERE position = 0 AND element = (
-            SELECT id FROM element NOT INDEXED WHERE card = ? AND trashed IS NULL
-            ORDER BY id DESC LIMIT 1))
+            SELECT id FROM element INDEXED BY element_shown
+            WHERE card = ? AND trashed IS NULL ORDER BY id DESC LIMIT 1))
         """, card
       ) { row throws(SQLiteError) in try row.value(0) }
     }

@@ -1,8 +1,34 @@
 internal import SQLite
 internal import System
 
-/// Reading elements together with their representations.
+/// Reading elements together with their representations, and counting.
 extension Store {
+  /// How much the store has in it; it takes longer the more that is.
+  package func counts() throws(StoreError) -> StoreCounts {
+    try read {
+      let counts = try database.first(
+        """
+        SELECT (SELECT count(*) FROM card WHERE trashed IS NULL),
+          (SELECT count(*) FROM element JOIN card ON card.id = element.card
+            WHERE element.trashed IS NULL AND card.trashed IS NULL),
+          (SELECT count(*) FROM card WHERE trashed IS NOT NULL),
+          (SELECT count(*) FROM element),
+          count(*), coalesce(sum(byte_count), 0)
+        FROM content
+        """
+      ) { row throws(SQLiteError) in
+        let elements: Int = try row.value(1)
+        let allElements: Int = try row.value(3)
+        return StoreCounts(
+          cards: try row.value(0), elements: elements, trashedCards: try row.value(2),
+          trashedElements: allElements - elements, contents: try row.value(4),
+          byteCount: try row.value(5))
+      }
+      guard let counts else { throw StoreError.corrupt("nothing can be counted") }
+      return counts
+    }
+  }
+
   /// The elements whose numbers a query gives, in one statement and without
   /// their contents.
   func queryElements<each Value: DatabaseValue>(

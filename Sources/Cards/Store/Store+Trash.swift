@@ -20,8 +20,10 @@ extension Store {
     }
   }
 
-  /// Brings a card back with the elements that went with it; the current card
-  /// is the current one again. One that isn't in the trash stays as it is.
+  /// Brings a card back with the elements that went with it.
+  ///
+  /// If it was the current card, it is that again. One that isn't in the trash
+  /// stays as it is.
   ///
   /// - Throws: `StoreError.noSuchCard`.
   package func restoreCard(_ id: CardID) throws(StoreError) {

@@ -8,8 +8,11 @@ struct StoreLayout {
   /// The database: cards, elements, and contents of up to 100 KiB.
   var database: String { directory + "/cards.sqlite" }
 
-  /// The files that SQLite keeps beside the database while it is open.
-  var databaseCompanions: [String] { [database + "-wal", database + "-shm"] }
+  /// SQLite's write-ahead log, beside the database while that is open.
+  var log: String { database + "-wal" }
+
+  /// The index of the log, shared by the processes that have it open.
+  var logIndex: String { database + "-shm" }
 
   /// The larger contents, named by digest, in a directory for each first byte.
   var contents: String { directory + "/contents" }
@@ -35,8 +38,10 @@ struct StoreLayout {
     return (digest, String(parts[1]))
   }
 
-  /// The names in a directory of the store. One that isn't there has none:
-  /// programs that copy stores leave out empty directories.
+  /// The names in a directory of the store.
+  ///
+  /// One that isn't there has none: programs that copy stores may leave out
+  /// empty directories.
   func names(in path: String) throws(SystemError) -> [String] {
     do {
       return try FileSystem.names(in: path)

@@ -29,21 +29,35 @@ struct StoreOpening {
 
   /// Connects, and reads once, so that a file that is something else fails
   /// here.
-  ///
-  /// A write-ahead log needs files beside the database. Where they can't be
-  /// made, and so aren't there with changes in them, the database file is
-  /// complete and is read as it is. Should a process that may write come
-  /// meanwhile, the read may fail as corrupt.
   private func connect(for access: Store.Access) throws -> Database {
     let database = try Database(layout.database, busyTimeout: busyTimeout)
     do {
       _ = try database.schemaVersion()
       return database
     } catch {
-      if error.code == .notADatabase { throw StoreError.notADatabase(layout.database) }
-      guard error.code == .readOnlyDirectory, case .reading = access else { throw error }
-      return try Database(layout.database, access: .immutable)
+      switch error.code {
+      case .notADatabase: throw StoreError.notADatabase(layout.database)
+      case .readOnlyDirectory, .cannotOpen:
+        return try connectWithoutLog(for: access)
+      default: throw error
+      }
     }
+  }
+
+  /// Connects where the files of the write-ahead log can't be made beside the
+  /// database: its directory or file system can't be written.
+  ///
+  /// Without a log that has changes in it the database file is complete, and is
+  /// read as it is. Should somebody who may write come meanwhile, a read may
+  /// fail as corrupt.
+  private func connectWithoutLog(for access: Store.Access) throws -> Database {
+    let database = try Database(layout.database, access: .immutable)
+    _ = try database.schemaVersion()
+    let log = try FileSystem.status(layout.log)
+    guard case .reading = access, log == nil || log?.byteCount == 0 else {
+      throw StoreError.readOnly
+    }
+    return database
   }
 
   /// Makes the directories and an empty database file of mode 0600.
