@@ -11,7 +11,7 @@ package struct UTF8Check: Sendable {
     var position = 0
     while position < bytes.count {
       if !sequence.isOpen {
-        position = Self.endOfASCII(in: bytes, from: position)
+        position = bytes.endOfASCII(from: position)
         guard position < bytes.count else { return }
       }
       if case .invalid = sequence.add(bytes[position]) { throw .malformed(.utf8) }
@@ -25,17 +25,20 @@ package struct UTF8Check: Sendable {
   package func finish() throws(TextError) {
     guard !sequence.isOpen else { throw .malformed(.utf8) }
   }
+}
 
-  /// Skips ASCII by the block, as nearly all of most texts is.
-  private static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
+extension Span<UInt8> {
+  /// The position of the first byte that isn't ASCII, the count where there is
+  /// none; skips by the block, as nearly all of most texts is ASCII.
+  func endOfASCII(from start: Int) -> Int {
     var position = start
-    while position + 32 <= bytes.count {
+    while position + 32 <= count {
       var union: UInt8 = 0
-      for index in position..<position + 32 { union |= bytes[index] }
+      for index in position..<position + 32 { union |= self[index] }
       guard union < 0x80 else { break }
       position += 32
     }
-    while position < bytes.count, bytes[position] < 0x80 { position += 1 }
+    while position < count, self[position] < 0x80 { position += 1 }
     return position
   }
 }

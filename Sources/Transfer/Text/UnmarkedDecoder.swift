@@ -28,9 +28,15 @@ struct UnmarkedDecoder {
         position += 1
         if waiting.count == 2 { try tellForm(into: &output) }
       case .ascii(var sequence):
+        if !sequence.isOpen {
+          let end = bytes.endOfASCII(from: position)
+          for index in position..<end { output.append(bytes[index]) }
+          position = end
+          guard position < bytes.count else { return }
+        }
         let byte = bytes[position]
         position += 1
-        try addASCII(byte, &sequence, into: &output)
+        addFirstCharacter(byte, &sequence, into: &output)
       case .utf8(var check):
         let rest = bytes.extracting(position...)
         try check.write(rest)
@@ -68,9 +74,11 @@ struct UnmarkedDecoder {
     try decode(start.span, into: &output)
   }
 
-  private mutating func addASCII(
+  /// Takes a byte of the first character past ASCII, and decides once it is
+  /// whole or can't be UTF-8.
+  private mutating func addFirstCharacter(
     _ byte: UInt8, _ sequence: inout UTF8Sequence, into output: inout [UInt8]
-  ) throws(TextError) {
+  ) {
     waiting.append(byte)
     let step = sequence.add(byte)
     form = .ascii(sequence)
@@ -78,7 +86,7 @@ struct UnmarkedDecoder {
     case .more:
       return
     case .scalar:
-      if byte >= 0x80 { form = .utf8(UTF8Check()) }
+      form = .utf8(UTF8Check())
       output.append(contentsOf: waiting)
     case .invalid:
       form = .latin1
