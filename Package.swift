@@ -14,50 +14,64 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),  // SE-0443
 ]
 
+/// One of our targets, compiled as all of them.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of a target.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
 let package = Package(
   name: "cardclip",
-  products: [.library(name: "X11Selection", targets: ["X11Selection"])],
+  products: [
+    .executable(name: "cardclip", targets: ["cardclip"]),
+    .library(name: "X11Selection", targets: ["X11Selection"]),
+  ],
   targets: [
+    // The C libraries: headers only.
+    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CX11", pkgConfig: "xfixes", providers: [.apt(["libx11-dev", "libxfixes-dev"])]),
-    .systemLibrary(name: "CLinux"),
-    .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
-    .target(name: "X11Selection", dependencies: ["CX11", "System"], swiftSettings: settings),
-    .target(
-      name: "Bridge", dependencies: ["Cards", "System", "X11Selection"], swiftSettings: settings),
-    .target(name: "Cards", dependencies: ["System"], swiftSettings: settings),
-    .testTarget(
-      name: "X11SelectionTests", dependencies: ["X11Selection", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SystemTests", dependencies: ["System", "TestSupport"], swiftSettings: settings),
+
+    // Their wrappers, and what needs none.
+    module("Arguments"),
+    module("Images", ["CPNG"]),
+    module("SQLite", ["CSQLite"]),
+    module("System", ["CLinux", "CNettle"]),
+    module("X11Selection", ["CX11", "System"]),
+
+    // What the program is about.
+    module("Cards", ["SQLite", "System"]),
+    module("Transfer", ["Cards"]),
+    module("Bridge", ["Cards", "Images", "System", "Transfer", "X11Selection"]),
+    module(
+      "Commands",
+      ["Arguments", "Bridge", "Cards", "Images", "System", "Transfer", "X11Selection"]),
+    .executableTarget(
+      name: "cardclip", dependencies: ["Commands"], swiftSettings: settings,
+      // What the static archives of Xlib, libpng and SQLite need.
+      linkerSettings: ["xcb", "Xau", "Xdmcp", "z", "m"].map { .linkedLibrary($0) }),
+
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    .target(name: "Arguments", swiftSettings: settings),
-    .testTarget(
-      name: "ArgumentsTests", dependencies: ["Arguments", "System"], swiftSettings: settings),
-    .systemLibrary(name: "CPNG"),
-    .target(name: "Images", dependencies: ["CPNG"], swiftSettings: settings),
-    .target(name: "Transfer", dependencies: ["Cards"], swiftSettings: settings),
-    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
-    .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "System"], exclude: ["Fixtures"],
-      swiftSettings: settings),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .target(name: "System", dependencies: ["CLinux", "CNettle"], swiftSettings: settings),
-    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
-    .target(name: "Cards", dependencies: ["SQLite", "System"], swiftSettings: settings),
-    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
-    .testTarget(
-      name: "CardsTests", dependencies: ["Cards", "SQLite", "System"], swiftSettings: settings),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
-    .testTarget(
-      name: "TransferTests", dependencies: ["Transfer", "Cards", "System"],
-      exclude: ["Fixtures"], swiftSettings: settings),
+    tests("ArgumentsTests", ["Arguments", "System"]),
+    tests("CardsTests", ["Cards", "SQLite", "System"]),
+    tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
+    tests("SQLiteTests", ["SQLite"]),
+    tests("SystemTests", ["System", "TestSupport"]),
+    tests("TestSupportTests", ["TestSupport"]),
+    tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
+    tests("X11SelectionTests", ["TestSupport", "X11Selection"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -65,3 +65,15 @@ extension Connection {
       display, window.rawValue, selection.rawValue, UInt(mask))
   }
 }
+
+extension Connection {
+  /// Makes nobody the owner of a selection, whoever is now.
+  ///
+  /// - Throws: ``X11Error/connectionLost``.
+  public func clear(_ selection: Atom) throws(X11Error) {
+    setOwner(.none, of: selection, at: try serverTime())
+    // A round trip, so that it is done when the caller goes on.
+    _ = owner(of: selection)
+    guard isAlive else { throw .connectionLost }
+  }
+}

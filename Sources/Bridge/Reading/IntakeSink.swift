@@ -1,0 +1,48 @@
+import Cards
+import Images
+import Transfer
+import X11Selection
+
+/// Makes an element of what an owner sends.
+final class IntakeSink: ContentSink {
+  private let candidate: Candidate
+  private let writer: ContentWriter
+  private let limits: ImageLimits
+  private let trims: Bool
+  private var intake: ElementIntake?
+
+  init(_ candidate: Candidate, into writer: ContentWriter, limits: ImageLimits, trims: Bool) {
+    self.candidate = candidate
+    self.writer = writer
+    self.limits = limits
+    self.trims = trims
+  }
+
+  func begin(type: String, format: Int) throws {
+    guard format == 8 else { throw IntakeError.notBytes(format: format) }
+    intake = ElementIntake(
+      expecting: try expectation(type), into: writer, limits: limits, trims: trims)
+  }
+
+  func receive(_ bytes: Span<UInt8>) throws {
+    try intake?.receive(bytes)
+  }
+
+  /// The element, once all has come.
+  func finish() throws -> NewElement {
+    guard let intake else { throw ImageError.notAnImage }
+    return try intake.finish()
+  }
+
+  private func expectation(_ type: String) throws -> ElementIntake.Expectation {
+    switch candidate {
+    case .text(let target):
+      guard let encoding = TextEncoding.ofReply(type: type, target: target) else {
+        throw IntakeError.notText(type: type)
+      }
+      return .text(encoding)
+    case .image: return .image
+    case .element, .files, .data: return .any
+    }
+  }
+}

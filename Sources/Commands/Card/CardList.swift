@@ -1,0 +1,32 @@
+import Arguments
+import Cards
+
+/// `cardclip card list`
+struct CardList: Command {
+  var limit: Int?
+
+  static let name = "list"
+  static let summary = "List the cards"
+  static let discussion = "The current card is marked with an asterisk."
+
+  static var arguments: [Argument<CardList>] {
+    [.option(\.limit, "limit", help: "Only the N newest cards.")]
+  }
+
+  func run(_ context: Context) throws {
+    let store = try context.openStoreForReading()
+    let cards = try store?.cards(limit: limit) ?? []
+    let current = try? store?.currentCard().id
+    if context.globals.json {
+      return try context.writeJSON(cards.map { CardRecord($0, current: current) })
+    }
+    var table = Table()
+    for card in cards {
+      table.add(
+        card.id == current ? "*" : " ", card.id.description,
+        card.elementCount == 1 ? "1 element" : "\(card.elementCount) elements",
+        Timestamps.age(card.modified), card.name.visible())
+    }
+    for line in table.lines(columns: context.output.columns) { context.output.writeLine(line) }
+  }
+}

@@ -1,0 +1,19 @@
+import Arguments
+import Cards
+
+/// `cardclip delete`
+struct Delete: Command {
+  var elements: [ElementNumber] = []
+
+  static let name = "delete"
+  static let summary = "Move elements to the trash"
+  static let discussion = "All of them are moved, or none. cardclip restore brings them back."
+
+  static var arguments: [Argument<Delete>] {
+    [.operand(\.elements, "ELEMENT", help: "The elements' numbers.")]
+  }
+
+  func run(_ context: Context) throws {
+    try context.openStore().delete(elements.map(\.id))
+  }
+}

@@ -1,0 +1,44 @@
+import Arguments
+import Cards
+import System
+
+/// `cardclip empty`
+struct Empty: Command {
+  /// What was removed, in JSON.
+  private struct Record: Encodable {
+    let cards: Int
+    let elements: Int
+    let bytes: Int
+  }
+
+  var age: Duration?
+
+  static let name = "empty"
+  static let summary = "Delete for good what is in the trash"
+
+  static var arguments: [Argument<Empty>] {
+    [
+      .option(
+        \.age, "older-than", help: "Only what has been in the trash for longer than this.")
+    ]
+  }
+
+  func run(_ context: Context) throws {
+    let time = age.map { WallClock.milliseconds() - $0.milliseconds }
+    let removed = try context.openStore().emptyTrash(olderThan: time)
+    if context.globals.json {
+      return try context.writeJSON(
+        Record(cards: removed.cards, elements: removed.elements, bytes: removed.byteCount))
+    }
+    context.note(
+      "Removed \(removed.elements) elements and \(removed.cards) cards,"
+        + " \(ByteCounts.text(removed.byteCount)).")
+  }
+}
+
+extension Duration {
+  /// The whole milliseconds of it.
+  var milliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
+}

@@ -1,0 +1,75 @@
+import Arguments
+import Cards
+import System
+
+/// `cardclip show`
+struct Show: Command {
+  var element: ElementNumber?
+  var output: String?
+  var type: String?
+
+  static let name = "show"
+  static let summary = "Show an element, or write its bytes"
+  static let discussion = """
+    On a terminal a text is shown with its control characters made visible, and a picture by what \
+    is known of it. Into a pipe or a file go the exact bytes.
+    """
+  static let examples = [
+    CommandExample("cardclip show 3", "Show an element."),
+    CommandExample("cardclip show 3 --output picture.png", "Write a picture to a file."),
+  ]
+
+  static var arguments: [Argument<Show>] {
+    [
+      .requiredElement(\.element),
+      .outputOption(\.output),
+      .option(
+        \.type, "type", short: "t", value: "TYPE",
+        help: "The MIME type to show, where the element has several.",
+        completion: .dynamic("type")),
+    ]
+  }
+
+  func run(_ context: Context) throws {
+    guard let id = element?.id else { return }
+    guard let store = try context.openStoreForReading() else {
+      throw StoreError.noSuchElement(id)
+    }
+    let element = try store.element(id)
+    if context.globals.json && output == nil {
+      return try context.writeJSON(ElementRecord(element))
+    }
+    guard let representation = representation(of: element) else {
+      let types = element.representations.map(\.type).joined(separator: ", ")
+      throw Failure(
+        "element \(id) has no \(type ?? "content"), only \(types)", status: .nothing)
+    }
+    let content = ContentPieces(try store.content(of: representation.digest))
+    if output == nil && context.output.isTerminal {
+      return try present(element, content, context)
+    }
+    let target = try OutputTarget(output ?? "-", context)
+    try content.forEach { try target.write($0) }
+    try target.finish()
+  }
+
+  private func representation(of element: Element) -> Representation? {
+    guard let type else { return element.representations.first }
+    return element.representations.first { $0.type == type || $0.type.hasPrefix(type + ";") }
+  }
+
+  private func present(
+    _ element: Element, _ content: borrowing ContentPieces, _ context: Context
+  ) throws {
+    guard element.kind == .text else {
+      var table = Table()
+      table.add(element)
+      for line in table.lines(columns: context.output.columns) { context.output.writeLine(line) }
+      return
+    }
+    var bytes: [UInt8] = []
+    try content.forEach { piece in for index in piece.indices { bytes.append(piece[index]) } }
+    let text = TerminalText.lines(bytes)
+    context.output.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+}

@@ -1,0 +1,49 @@
+import Arguments
+import Glibc
+import System
+
+/// The program: a command line in, an exit status out.
+package enum Cardclip {
+  /// The version, as `--version` prints it.
+  package static var version: String { "0.1.0" }
+
+  /// Runs what the command line asks for and ends the process.
+  package static func main() -> Never {
+    StandardStream.openMissing()
+    Signals.ignoreBrokenPipes()
+    let status = run(Array(CommandLine.arguments.dropFirst()), in: .current())
+    exit(status.rawValue)
+  }
+
+  private static func run(_ words: [String], in environment: System.Environment) -> Status {
+    let invocation: Invocation<Globals, any Command>
+    do { invocation = try tree.parse(words) } catch {
+      try? StandardStream.error.write(error.line + "\n")
+      return .usage
+    }
+    switch invocation {
+    case .run(let command, let globals, let path):
+      let context = Context(globals: globals, environment: environment, path: path)
+      attempt(context) { try command.run(context) }
+      attempt(context) { try context.output.flush() }
+      return context.status
+    case .help(let path): return answer([tree.name]) { help(path) }
+    case .version: return answer([tree.name]) { "cardclip \(version)\n" }
+    case .complete: return .done
+    }
+  }
+
+  /// Does something and reports its failure, if that is one for a person.
+  private static func attempt(_ context: Context, _ body: () throws -> Void) {
+    do { try body() } catch { context.report(Failure(error)) }
+  }
+
+  /// Prints a text that needs nothing of the context.
+  private static func answer(_ path: [String], _ text: () -> String) -> Status {
+    do { try StandardStream.output.write(text()) } catch {
+      try? StandardStream.error.write("\(path[0]): \(error)\n")
+      return .cannotWrite
+    }
+    return .done
+  }
+}

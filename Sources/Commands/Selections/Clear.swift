@@ -1,0 +1,25 @@
+import Arguments
+import X11Selection
+
+/// `cardclip clear`
+struct Clear: Command {
+  var selections: [SelectionName] = []
+
+  static let name = "clear"
+  static let summary = "Let go of what is copied"
+  static let discussion = "After it the selection is empty, whoever had it."
+
+  static var arguments: [Argument<Clear>] {
+    [
+      .option(
+        \.selections, "selection", short: "s",
+        help: "The selections to clear, clipboard when none is given.")
+    ]
+  }
+
+  func run(_ context: Context) throws {
+    let names = (selections.isEmpty ? [.clipboard] : selections).map(\.atomName)
+    let connection = try context.connect(interning: names)
+    for selection in connection.atoms(names) { try connection.clear(selection) }
+  }
+}

@@ -1,0 +1,105 @@
+import Arguments
+import Bridge
+import System
+import X11Selection
+
+/// `cardclip copy`
+struct Copy: Command {
+  var elements: [String] = []
+  var file: String?
+  var offers: [OfferedFile] = []
+  var selections: [SelectionName] = []
+  var type: String?
+  var foreground = false
+  var once = false
+  var loops: Int?
+  var clearAfter: Duration?
+  var isSensitive = false
+
+  static let name = "copy"
+  static let summary = "Hand an element to other programs"
+  static let discussion = """
+    The selection is taken with the element, or with standard input for -. The command returns when \
+    that is so; a process of its own serves the content until something else is copied. With \
+    --foreground the command itself does.
+    """
+  static let examples = [
+    CommandExample("cardclip copy 3", "Copy an element."),
+    CommandExample("date | cardclip copy - --selection primary", "Copy what a program prints."),
+    CommandExample(
+      "cardclip copy - --sensitive --once < secret", "Copy a secret for a single paste."),
+  ]
+
+  static var arguments: [Argument<Copy>] {
+    [
+      .operand(
+        \.elements, "ELEMENT", help: "The element's number, or - for standard input.",
+        isRequired: false, completion: .dynamic("element")),
+      .option(
+        \.file, "file", short: "f", value: "FILE", help: "Copy a file's content instead.",
+        completion: .files),
+      .option(
+        \.offers, "offer",
+        help: "Offer a file's content as this target, in this order; may be repeated.",
+        completion: .files),
+      .option(
+        \.selections, "selection", short: "s",
+        help: "The selections to take, clipboard when none is given."),
+      .option(
+        \.type, "type", short: "t", value: "TYPE",
+        help: "The only type to offer; what standard input or a file is."),
+      .flag(\.foreground, "foreground", help: "Serve from this process, until the end."),
+      .flag(\.once, "once", help: "Let go after one finished transfer of content."),
+      .option(\.loops, "loops", help: "Let go after N finished transfers of content."),
+      .option(\.clearAfter, "clear-after", help: "Let go after this time."),
+      .flag(
+        \.isSensitive, "sensitive",
+        help: "Mark it as a secret, which clipboard managers don't keep."),
+    ]
+  }
+
+  func validate() throws(UsageError) {
+    if once && loops != nil { throw UsageError(.conflicting("--once", "--loops")) }
+    if let loops, loops < 1 {
+      throw UsageError(
+        .invalidValue("\(loops)", for: "--loops", InvalidValue(expected: "a number from 1 on")))
+    }
+    var sources: [String] = []
+    if !elements.isEmpty { sources.append("ELEMENT") }
+    if file != nil { sources.append("--file") }
+    if !offers.isEmpty { sources.append("--offer") }
+    guard let first = sources.first else {
+      throw UsageError(.missingOneOf(["ELEMENT", "-", "--file", "--offer"]))
+    }
+    if sources.count > 1 { throw UsageError(.conflicting(first, sources[1])) }
+    if elements.contains("-") && elements.count > 1 { throw UsageError(.conflicting("-", "ELEMENT")) }
+  }
+
+  func run(_ context: Context) throws {
+    guard let display = context.displayName else { throw X11Error.noDisplayName }
+    let names = (selections.isEmpty ? [.clipboard] : selections).map(\.atomName)
+    var plan = ServingPlan(
+      display: display, selections: names, directory: context.temporaryDirectory)
+    plan.loops = once ? 1 : loops
+    plan.clearAfter = clearAfter?.milliseconds
+    var contents = ServedContents(plan: plan)
+    try CopySource(self, context).add(to: &contents)
+    if isSensitive { try contents.markSensitive() }
+    if foreground {
+      try ServingProcess(plan: contents.plan, descriptors: contents.descriptors).run {}
+    } else {
+      try startServer(contents)
+    }
+  }
+
+  private func startServer(_ contents: borrowing ServedContents) throws {
+    do {
+      try DetachedServer.start(
+        contents.plan, descriptors: contents.descriptors, command: ["cardclip", Serve.name])
+    } catch let refusal as DetachedServer.Refusal {
+      throw Failure(
+        refusal.message.isEmpty ? "the serving process ended at once" : refusal.message,
+        status: Status(rawValue: refusal.status) ?? .unavailable)
+    }
+  }
+}

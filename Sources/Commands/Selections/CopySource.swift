@@ -1,0 +1,124 @@
+import Arguments
+import Bridge
+import Cards
+import Images
+import System
+import Transfer
+
+/// Finds what `copy` is to copy, and reads all of it before the selection is
+/// taken, so that it never changes (rule O-29; claude-code#80330).
+struct CopySource {
+  private static let pieceSize = 256 << 10
+
+  private let command: Copy
+  private let context: Context
+
+  init(_ command: Copy, _ context: Context) {
+    self.command = command
+    self.context = context
+  }
+
+  func add(to contents: inout ServedContents) throws {
+    if !command.offers.isEmpty { return try addOffers(to: &contents) }
+    if let file = command.file {
+      return try addContent(FileIntake.open(file), named: file, to: &contents)
+    }
+    if command.elements == ["-"] {
+      return try addContent(
+        StandardStream.input.descriptor, named: "standard input", to: &contents)
+    }
+    try addElements(to: &contents)
+  }
+
+  private func addElements(to contents: inout ServedContents) throws {
+    let ids = try command.elements.map { text in
+      do { return try ElementNumber(argument: text).id } catch {
+        throw Failure("no element \(text)", status: .noInput)
+      }
+    }
+    guard let store = try context.openStoreForReading() else {
+      throw StoreError.noSuchElement(ids[0])
+    }
+    let elements = try ids.map { try store.element($0) }
+    guard elements.count > 1 else {
+      guard try contents.add(elements[0], of: store, type: command.type) else {
+        let types = elements[0].representations.map(\.type).joined(separator: ", ")
+        throw Failure(
+          "element \(ids[0]) has no \(command.type ?? "content"), only \(types)",
+          status: .nothing)
+      }
+      return
+    }
+    guard elements.allSatisfy({ $0.kind == .text }) else {
+      throw Failure("several elements can be copied only where all are texts", status: .usage)
+    }
+    try addJoined(elements, of: store, to: &contents)
+  }
+
+  /// The texts one after the other, each on lines of its own.
+  private func addJoined(
+    _ elements: [Element], of store: Store, to contents: inout ServedContents
+  ) throws {
+    var spool = try newSpool()
+    var isAtLineStart = true
+    for element in elements {
+      if !isAtLineStart { try spool.write("\n".utf8.span) }
+      guard let own = element.representations.first else { continue }
+      try ContentPieces(store.content(of: own.digest)).forEach { piece in
+        try spool.write(piece)
+        if piece.count > 0 { isAtLineStart = piece[piece.count - 1] == UInt8(ascii: "\n") }
+      }
+    }
+    contents.add(
+      try spool.finish(), kind: .text, type: command.type ?? Target.plainUTF8,
+      onlyType: command.type != nil)
+  }
+
+  private func addOffers(to contents: inout ServedContents) throws {
+    for offer in command.offers {
+      let file = try FileIntake.open(offer.path)
+      var spool = try newSpool()
+      try copy(file) { try spool.write($0) }
+      contents.add(try spool.finish(), kind: .text, type: offer.type, onlyType: true)
+    }
+  }
+
+  private func addContent(
+    _ file: borrowing FileDescriptor, named name: String, to contents: inout ServedContents
+  ) throws {
+    var spool = try newSpool()
+    var probe = ContentProbe(limits: ImageLimits())
+    let kind: ElementKind
+    let type: String
+    do {
+      try copy(file) { piece in
+        try spool.write(piece)
+        if command.type == nil { try probe.receive(piece) }
+      }
+      if let given = command.type {
+        (kind, type) = (given.hasPrefix("image/") ? .image : .text, given)
+      } else {
+        (kind, type) = try probe.finish()
+      }
+    } catch {
+      throw Failure(error).about(name)
+    }
+    contents.add(
+      try spool.finish(), kind: kind, type: type, onlyType: command.type != nil)
+  }
+
+  private func newSpool() throws(SystemError) -> Spool {
+    try Spool(directory: context.temporaryDirectory, isSensitive: command.isSensitive)
+  }
+
+  private func copy(
+    _ file: borrowing FileDescriptor, to write: (Span<UInt8>) throws -> Void
+  ) throws {
+    var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
+    while true {
+      let count = try file.read(into: &buffer)
+      if count == 0 { return }
+      try write(buffer.span.extracting(..<count))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Arguments
+import Bridge
+import Cards
+import Transfer
+import X11Selection
+
+/// `cardclip paste`
+struct Paste: Command {
+  var card: String?
+  var type: String?
+  var kind: PreferredKind?
+  var description: String?
+  var output: String?
+  var selection: SelectionName = .clipboard
+  var timeout: Duration = .seconds(5)
+  var maximumSize = ByteCount(256 << 20)
+  var trims = false
+
+  static let name = "paste"
+  static let summary = "Make an element of what is copied"
+  static let discussion = """
+    What any program copied becomes a new element of the current card, and its number is printed. \
+    With --output the bytes go there instead, and no element is made: a picture as it is, a text \
+    in UTF-8.
+    """
+  static let examples = [
+    CommandExample("cardclip paste", "Keep what was copied on the current card."),
+    CommandExample("cardclip paste --output - | wc", "Hand it to a program instead."),
+    CommandExample(
+      "cardclip paste --type image/png -o shot.png", "Write one type of it to a file."),
+  ]
+
+  static var arguments: [Argument<Paste>] {
+    [
+      .cardOption(\.card),
+      .option(
+        \.type, "type", short: "t", value: "TYPE", help: "The target to ask for, and no other.",
+        completion: .dynamic("target")),
+      .option(\.kind, "as", help: "Take it as an image or as a text, where it is both."),
+      .option(
+        \.description, "description", short: "d", value: "TEXT",
+        help: "What to call the new element."),
+      .outputOption(\.output),
+      .option(\.selection, "selection", short: "s", help: "The selection to read."),
+      .option(\.timeout, "timeout", help: "How long the owner may take for each step."),
+      .option(\.maximumSize, "max-size", help: "The most bytes to take."),
+      .flag(\.trims, "trim", help: "Take the newlines off the end of a text."),
+    ]
+  }
+
+  func validate() throws(UsageError) {
+    if type != nil && kind != nil { throw UsageError(.conflicting("--type", "--as")) }
+    if output != nil && card != nil { throw UsageError(.conflicting("--output", "--card")) }
+    if output != nil && description != nil {
+      throw UsageError(.conflicting("--output", "--description"))
+    }
+  }
+
+  func run(_ context: Context) throws {
+    if let output { return try write(to: output, context) }
+    let store = try context.openStore()
+    let destination = try context.destination(card, in: store)
+    let ids = try paste(context).paste(into: store, card: destination, description: description)
+    try context.announce(ids, of: store)
+  }
+
+  private func write(to path: String, _ context: Context) throws {
+    if path == "-" && context.output.isTerminal { return try present(context) }
+    let target = try OutputTarget(path, context)
+    try paste(context).copy { try target.write($0) }
+    try target.finish()
+  }
+
+  /// Shows a text on the terminal, and nothing else there.
+  private func present(_ context: Context) throws {
+    var bytes: [UInt8] = []
+    try paste(context).copy { piece in
+      for index in piece.indices { bytes.append(piece[index]) }
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw Failure("this is no text; name a file with --output", status: .usage)
+    }
+    try context.output.write(TerminalText.lines(bytes).utf8.span)
+  }
+
+  private func paste(_ context: Context) throws -> Bridge.Paste {
+    let connection = try context.connect(
+      interning: [selection.atomName, Target.utf8String, Target.png, Target.plainUTF8])
+    let limits = ConversionLimits(stepTimeout: timeout, byteLimit: maximumSize.bytes)
+    let reader = try SelectionReader(of: selection.atomName, on: connection, limits: limits)
+    return Bridge.Paste(from: reader, wish: wish, trims: trims)
+  }
+
+  private var wish: Bridge.Paste.Wish {
+    if let type { return .type(type) }
+    return .preferred(kind.map { .first($0.kind) } ?? .automatic)
+  }
+}

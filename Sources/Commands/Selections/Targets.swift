@@ -1,0 +1,58 @@
+import Arguments
+import Bridge
+import Transfer
+import X11Selection
+
+/// `cardclip targets`
+struct Targets: Command {
+  /// A target, in JSON.
+  private struct Record: Encodable {
+    let target: String
+    let use: String
+    let usable: Bool
+  }
+
+  var selection: SelectionName = .clipboard
+  var timeout: Duration = .seconds(5)
+
+  static let name = "targets"
+  static let summary = "List what the selection offers now"
+  static let discussion = """
+    Each target that cardclip can make an element of is marked with an asterisk. No content is \
+    fetched.
+    """
+
+  static var arguments: [Argument<Targets>] {
+    [
+      .option(\.selection, "selection", short: "s", help: "The selection to ask."),
+      .option(\.timeout, "timeout", help: "How long the owner may take."),
+    ]
+  }
+
+  func run(_ context: Context) throws {
+    let names = try context.listedTargets(of: selection, timeout: timeout)
+    let offer = Transfer.Offer(targets: names)
+    let usable = Set(offer.candidates().map(\.target))
+    if context.globals.json {
+      return try context.writeJSON(
+        names.map { name in
+          Record(
+            target: name, use: offer.use(of: name).rawValue, usable: usable.contains(name))
+        })
+    }
+    for name in names {
+      context.output.writeLine((usable.contains(name) ? "* " : "  ") + name.visible())
+    }
+  }
+}
+
+extension Context {
+  /// The targets that the owner of a selection lists.
+  func listedTargets(of selection: SelectionName, timeout: Duration) throws -> [String] {
+    let connection = try connect(interning: [selection.atomName])
+    let reader = try SelectionReader(
+      of: selection.atomName, on: connection, limits: ConversionLimits(stepTimeout: timeout))
+    guard let names = try reader.targets() else { throw reader.failure(.refused) }
+    return names
+  }
+}
