@@ -62,6 +62,7 @@ package struct ChildProcess {
     var defaulted = sigset_t()
     unsafe sigemptyset(&defaulted)
     unsafe sigaddset(&defaulted, SIGPIPE)
+    unsafe sigaddset(&defaulted, SIGXFSZ)
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaulted)
 
     var process: pid_t = 0

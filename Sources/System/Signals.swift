@@ -37,9 +37,11 @@ package struct Signals: ~Copyable {
   /// The signal that says that a child ended.
   package static var child: Int32 { SIGCHLD }
 
-  /// Makes writing to a closed pipe an error (EPIPE) instead of a signal.
-  package static func ignoreBrokenPipes() {
+  /// Makes writing to a closed pipe an error (EPIPE), and writing beyond a file
+  /// size limit one (EFBIG), instead of a signal.
+  package static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Ends this process by a signal's default action, so that the caller sees

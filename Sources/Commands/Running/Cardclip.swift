@@ -10,7 +10,7 @@ package enum Cardclip {
   /// Runs what the command line asks for and ends the process.
   package static func main() -> Never {
     StandardStream.openMissing()
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreWriteSignals()
     let status = run(Array(CommandLine.arguments.dropFirst()), in: .current())
     exit(status.rawValue)
   }
