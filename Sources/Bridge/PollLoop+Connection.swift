@@ -9,15 +9,15 @@ extension PollLoop {
   ///   - lost: Called once, when the server is gone.
   package func watch(_ connection: Connection, lost: @escaping () -> Void) {
     var source: Source?
-    source = watch(
-      connection.descriptor, prepare: { connection.hasPendingEvents || !connection.isAlive },
-      deadline: { connection.nextDeadline }
-    ) { [unowned self] in
+    let handler: () -> Void = { [unowned self] in
       connection.process()
       guard !connection.isAlive, let watched = source else { return }
       source = nil
       remove(watched)
       lost()
     }
+    source = watch(
+      connection.descriptor, prepare: { connection.hasPendingEvents || !connection.isAlive },
+      deadline: { connection.nextDeadline }, handler: handler)
   }
 }

@@ -83,6 +83,7 @@ package struct CommandNode<Command>: Sendable {
   }
 
   func child(named name: String) -> CommandNode? {
-    children.first { $0.name == name }
+    for child in children where child.name == name { return child }
+    return nil
   }
 }

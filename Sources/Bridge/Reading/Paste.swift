@@ -49,7 +49,8 @@ package struct Paste {
     into store: Store, card: CardID?, description: String?
   ) throws -> [ElementID] {
     let origin = Origin(
-      selection: reader.selection, owner: reader.ownerClass, target: "", time: WallClock.milliseconds())
+      selection: reader.selection, owner: reader.ownerClass, target: "",
+      time: WallClock.milliseconds())
     return try firstThatWorks { candidate in
       var elements = try self.elements(candidate, store: store)
       for index in elements.indices {
@@ -117,7 +118,7 @@ package struct Paste {
       do {
         try reader.read(candidate.target, into: sink)
         try sink.finish()
-      } catch where sink.hasWritten {
+      } catch  where sink.hasWritten {
         throw Final(error: error)
       }
     }

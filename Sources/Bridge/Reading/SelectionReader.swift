@@ -33,12 +33,10 @@ package final class SelectionReader {
     self.connection = connection
     self.limits = limits
     atom = connection.atom(selection)
-    owner = connection.owner(of: atom)
-    guard connection.isAlive else { throw X11Error.connectionLost }
+    (owner, time) = try connection.ownerAndTime(of: atom)
     guard owner != .none else {
       throw ReadingError(selection: selection, owner: nil, reason: .empty)
     }
-    time = try connection.serverTime()
   }
 
   /// The program that owns the selection, by the class of its windows.
@@ -62,11 +60,21 @@ package final class SelectionReader {
       throw failure(error)
     }
     guard sink.format == 32 else { return nil }
-    var seen: Set<Atom> = []
-    let atoms = sink.atoms.filter { atom in
-      atom != .none && seen.count < Self.targetLimit && seen.insert(atom).inserted
+    return connection.names(of: Self.distinct(sink.atoms)).compactMap { $0 }
+  }
+
+  /// The atoms, each once and in their order, up to the limit.
+  private static func distinct(_ atoms: [Atom]) -> [Atom] {
+    let places = atoms.indices.sorted { first, second in
+      (atoms[first].rawValue, first) < (atoms[second].rawValue, second)
     }
-    return connection.names(of: atoms).compactMap { $0 }
+    var isFirst = [Bool](repeating: false, count: atoms.count)
+    var last = Atom.none
+    for place in places where atoms[place] != last {
+      last = atoms[place]
+      isFirst[place] = true
+    }
+    return Array(atoms.indices.filter { isFirst[$0] }.map { atoms[$0] }.prefix(targetLimit))
   }
 
   /// Reads a target into a sink.

@@ -61,6 +61,7 @@ package final class ServingSession {
   ///
   /// - Parameter signals: The signals that end it, which are handled in the
   ///   same loop.
+  /// - Returns: How it ended.
   /// - Throws: `SystemError` where the loop can't sleep.
   package func run(signals: borrowing Signals) throws(SystemError) -> Ending {
     for owner in owners {

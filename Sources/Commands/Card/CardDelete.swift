@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip card delete`
+/// The command `cardclip card delete`.
 struct CardDelete: Command {
   var cards: [String] = []
 

@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip card list`
+/// The command `cardclip card list`.
 struct CardList: Command {
   var limit: Int?
 

@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip card new`
+/// The command `cardclip card new`.
 struct CardNew: Command {
   var name = ""
   var background: ColorValue?
@@ -9,7 +9,8 @@ struct CardNew: Command {
 
   static let name = "new"
   static let summary = "Make a card"
-  static let discussion = "The first card becomes the current one. The new card's number is printed."
+  static let discussion =
+    "The first card becomes the current one. The new card's number is printed."
   static let examples = [
     CommandExample("cardclip card new Ideas --use", "Make a card and fill it from now on.")
   ]

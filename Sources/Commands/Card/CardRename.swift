@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip card rename`
+/// The command `cardclip card rename`.
 struct CardRename: Command {
   var card = ""
   var newName = ""

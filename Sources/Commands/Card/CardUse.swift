@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip card use`
+/// The command `cardclip card use`.
 struct CardUse: Command {
   var card = ""
 

@@ -3,7 +3,7 @@ import Bridge
 import Cards
 import System
 
-/// `cardclip add`
+/// The command `cardclip add`.
 struct Add: Command {
   var files: [String] = []
   var card: String?

@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip check`
+/// The command `cardclip check`.
 struct Check: Command {
   /// What was found, in JSON.
   private struct Record: Encodable {

@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip delete`
+/// The command `cardclip delete`.
 struct Delete: Command {
   var elements: [ElementNumber] = []
 

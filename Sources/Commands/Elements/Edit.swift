@@ -3,7 +3,7 @@ import Bridge
 import Cards
 import System
 
-/// `cardclip edit`
+/// The command `cardclip edit`.
 struct Edit: Command {
   var element: ElementNumber?
   var description: String?

@@ -2,7 +2,7 @@ import Arguments
 import Cards
 import System
 
-/// `cardclip empty`
+/// The command `cardclip empty`.
 struct Empty: Command {
   /// What was removed, in JSON.
   private struct Record: Encodable {

@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip list`
+/// The command `cardclip list`.
 struct List: Command {
   var card: String?
   var limit: Int?

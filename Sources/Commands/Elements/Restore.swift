@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip restore`
+/// The command `cardclip restore`.
 struct Restore: Command {
   var elements: [ElementNumber] = []
 

@@ -2,7 +2,7 @@ import Arguments
 import Cards
 import System
 
-/// `cardclip show`
+/// The command `cardclip show`.
 struct Show: Command {
   var element: ElementNumber?
   var output: String?
@@ -49,7 +49,7 @@ struct Show: Command {
       return try present(element, content, context)
     }
     let target = try OutputTarget(output ?? "-", context)
-    try content.forEach { try target.write($0) }
+    try content.forEachPiece { try target.write($0) }
     try target.finish()
   }
 
@@ -68,7 +68,7 @@ struct Show: Command {
       return
     }
     var bytes: [UInt8] = []
-    try content.forEach { piece in for index in piece.indices { bytes.append(piece[index]) } }
+    try content.forEachPiece { piece in for index in piece.indices { bytes.append(piece[index]) } }
     let text = TerminalText.lines(bytes)
     context.output.writeLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }

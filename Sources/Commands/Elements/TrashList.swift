@@ -1,7 +1,7 @@
 import Arguments
 import Cards
 
-/// `cardclip trash`
+/// The command `cardclip trash`.
 struct TrashList: Command {
   /// What is in the trash, in JSON.
   private struct Record: Encodable {

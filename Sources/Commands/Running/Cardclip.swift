@@ -11,25 +11,26 @@ package enum Cardclip {
   package static func main() -> Never {
     StandardStream.openMissing()
     Signals.ignoreWriteSignals()
-    let status = run(Array(CommandLine.arguments.dropFirst()), in: .current())
-    exit(status.rawValue)
+    run(Array(CommandLine.arguments.dropFirst()), in: .current())
   }
 
-  private static func run(_ words: [String], in environment: System.Environment) -> Status {
+  private static func run(_ words: [String], in environment: System.Environment) -> Never {
     let invocation: Invocation<Globals, any Command>
     do { invocation = try tree.parse(words) } catch {
       try? StandardStream.error.write(error.line + "\n")
-      return .usage
+      exit(Status.usage.rawValue)
     }
     switch invocation {
     case .run(let command, let globals, let path):
       let context = Context(globals: globals, environment: environment, path: path)
       attempt(context) { try command.run(context) }
       attempt(context) { try context.output.flush() }
-      return context.status
-    case .help(let path): return answer([tree.name]) { help(path) }
-    case .version: return answer([tree.name]) { "cardclip \(version)\n" }
-    case .complete: return .done
+      // Connections aren't closed but left to the end of the process: closing
+      // one waits for the server.
+      withExtendedLifetime(context) { exit(context.status.rawValue) }
+    case .help(let path): answer([tree.name]) { help(path) }
+    case .version: answer([tree.name]) { "cardclip \(version)\n" }
+    case .complete: exit(Status.done.rawValue)
     }
   }
 
@@ -39,11 +40,11 @@ package enum Cardclip {
   }
 
   /// Prints a text that needs nothing of the context.
-  private static func answer(_ path: [String], _ text: () -> String) -> Status {
+  private static func answer(_ path: [String], _ text: () -> String) -> Never {
     do { try StandardStream.output.write(text()) } catch {
       try? StandardStream.error.write("\(path[0]): \(error)\n")
-      return .cannotWrite
+      exit(Status.cannotWrite.rawValue)
     }
-    return .done
+    exit(Status.done.rawValue)
   }
 }

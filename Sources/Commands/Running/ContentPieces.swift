@@ -12,7 +12,7 @@ struct ContentPieces: ~Copyable {
   }
 
   /// Gives all of it, in order.
-  func forEach(_ body: (Span<UInt8>) throws -> Void) throws {
+  func forEachPiece(_ body: (Span<UInt8>) throws -> Void) throws {
     switch content {
     case .inline(let bytes):
       try body(bytes.span)

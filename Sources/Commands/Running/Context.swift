@@ -15,6 +15,7 @@ final class Context {
   /// The status to exit with though the command itself went on; set by
   /// `report(_:)`.
   private(set) var status = Status.done
+  private var connections: [Connection] = []
 
   init(globals: Globals, environment: System.Environment, path: [String]) {
     self.globals = globals
@@ -64,7 +65,9 @@ final class Context {
   /// A connection to the X server.
   func connect(interning names: [String] = []) throws -> Connection {
     guard let displayName else { throw X11Error.noDisplayName }
-    return try Connection(displayName: displayName, interning: names)
+    let connection = try Connection(displayName: displayName, interning: names)
+    connections.append(connection)
+    return connection
   }
 
   /// The display's name: `--display`, else `$DISPLAY`.

@@ -1,7 +1,7 @@
 import Arguments
 import X11Selection
 
-/// `cardclip clear`
+/// The command `cardclip clear`.
 struct Clear: Command {
   var selections: [SelectionName] = []
 

@@ -3,7 +3,7 @@ import Bridge
 import System
 import X11Selection
 
-/// `cardclip copy`
+/// The command `cardclip copy`.
 struct Copy: Command {
   var elements: [String] = []
   var file: String?
@@ -72,7 +72,9 @@ struct Copy: Command {
       throw UsageError(.missingOneOf(["ELEMENT", "-", "--file", "--offer"]))
     }
     if sources.count > 1 { throw UsageError(.conflicting(first, sources[1])) }
-    if elements.contains("-") && elements.count > 1 { throw UsageError(.conflicting("-", "ELEMENT")) }
+    if elements.contains("-") && elements.count > 1 {
+      throw UsageError(.conflicting("-", "ELEMENT"))
+    }
   }
 
   func run(_ context: Context) throws {

@@ -64,7 +64,7 @@ struct CopySource {
     for element in elements {
       if !isAtLineStart { try spool.write("\n".utf8.span) }
       guard let own = element.representations.first else { continue }
-      try ContentPieces(store.content(of: own.digest)).forEach { piece in
+      try ContentPieces(store.content(of: own.digest)).forEachPiece { piece in
         try spool.write(piece)
         if piece.count > 0 { isAtLineStart = piece[piece.count - 1] == UInt8(ascii: "\n") }
       }

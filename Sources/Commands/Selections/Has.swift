@@ -2,7 +2,7 @@ import Arguments
 import Bridge
 import Transfer
 
-/// `cardclip has`
+/// The command `cardclip has`.
 struct Has: Command {
   var kind: PreferredKind?
   var selection: SelectionName = .clipboard

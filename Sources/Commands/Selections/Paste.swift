@@ -4,7 +4,7 @@ import Cards
 import Transfer
 import X11Selection
 
-/// `cardclip paste`
+/// The command `cardclip paste`.
 struct Paste: Command {
   var card: String?
   var type: String?

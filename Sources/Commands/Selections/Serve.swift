@@ -20,7 +20,7 @@ struct Serve: Command {
         DetachedServer.reportServing()
         isReported = true
       }
-    } catch where !isReported {
+    } catch  where !isReported {
       let failure = Failure(error)
       DetachedServer.reportFailure(
         status: failure.status.rawValue, message: failure.message ?? "")

@@ -3,7 +3,7 @@ import Bridge
 import Transfer
 import X11Selection
 
-/// `cardclip targets`
+/// The command `cardclip targets`.
 struct Targets: Command {
   /// A target, in JSON.
   private struct Record: Encodable {

@@ -2,14 +2,14 @@
 ///
 /// Being listed is what counts; none of them is ever asked for.
 enum SecretMark {
-  /// Names that say it however they are wrapped: KDE's own, GTK 4's with a
-  /// slash, and Electron's with the name in a parameter.
-  private static let part = "x-kde-passwordmanagerhint"
+  /// How names end that say it however they are wrapped: KDE's own, GTK 4's
+  /// with a slash, and Electron's with the name in a parameter.
+  private static let endings = ["x-kde-passwordmanagerhint", "x-kde-passwordmanagerhint\""]
 
   /// The others, in lower case: of Nextcloud Talk, of macOS and Windows
   /// conventions that come through Qt, Wine and remote desktops, and one that
   /// was proposed for KeePassXC.
-  private static let names: Set<String> = [
+  private static let names = [
     "application/x-nextcloud-talk-secret",
     "org.nspasteboard.transienttype",
     "org.nspasteboard.concealedtype",
@@ -33,6 +33,6 @@ enum SecretMark {
   /// Whether a target marks the whole offer as a secret.
   static func isMark(_ target: String) -> Bool {
     let name = target.lowercased()
-    return name.contains(part) || names.contains(name)
+    return names.contains(name) || endings.contains { name.hasSuffix($0) }
   }
 }

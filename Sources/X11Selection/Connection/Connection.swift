@@ -37,7 +37,7 @@ import System
   private var cache: AtomCache
   private var subscriptions = Subscriptions()
   private var schedule = Schedule()
-  private var errorObservers: [ObjectIdentifier: (ErrorLog.Record) -> Void] = [:]
+  private var errorObservers: [(observer: AnyObject, body: (ErrorLog.Record) -> Void)] = []
   private var timeWindow = Window.none
   var fixesEventBase: Int?
 
@@ -63,7 +63,7 @@ import System
     let atoms = unsafe intern(names, display: display)
     protocolAtoms = ProtocolAtoms(atoms)
     cache = AtomCache()
-    for (name, atom) in zip(names, atoms) { cache.insert(atom, name: name) }
+    for (name, atom) in zip(names, atoms) { cache.insert(atom, internedAs: name) }
     // libX11 calls it when the connection breaks; when it returns, XPending
     // gives 0 and other calls do nothing, while a blocking XNextEvent would
     // crash (protocol.md 3.4).
@@ -91,7 +91,7 @@ import System
     let missing = names.filter { cache[$0] == nil }
     if !missing.isEmpty && isAlive {
       for (name, atom) in zip(missing, unsafe intern(missing, display: display)) {
-        cache.insert(atom, name: name)
+        cache.insert(atom, internedAs: name)
       }
     }
     return names.map { cache[$0] ?? .none }
@@ -100,33 +100,28 @@ import System
   /// The names of atoms; nil for what is no atom, which owners do list
   /// (xclip#37, TigerVNC#287; rule R-21).
   public func names(of atoms: [Atom]) -> [String?] {
-    var unknown = Set(atoms.filter { $0 != .none && cache[$0] == nil })
-    if !unknown.isEmpty && isAlive {
-      // One request for all in the usual case; one bad atom fails them all, and
-      // then each is asked for by itself.
-      let list = Array(unknown)
-      if let names = allNames(of: list) {
-        for (atom, name) in zip(list, names) { cache.insert(atom, name: name) }
-        unknown = []
-      }
+    let unknown = atoms.filter { $0 != .none && cache[$0] == nil }
+    if !unknown.isEmpty && isAlive { learnNames(of: unknown) }
+    return atoms.map { cache[$0] }
+  }
+
+  /// Asks for all names at once in the usual case; one bad atom fails them all,
+  /// and then each is asked for by itself.
+  private func learnNames(of atoms: [Atom]) {
+    if let names = allNames(of: atoms) {
+      for (atom, name) in zip(atoms, names) { cache.insert(atom, named: name) }
+      return
     }
-    return atoms.map { atom in
-      guard atom != .none else { return nil }
-      if let name = cache[atom] { return name }
-      guard unknown.contains(atom), isAlive else { return nil }
-      guard let name = allNames(of: [atom])?.first else {
-        unknown.remove(atom)
-        return nil
-      }
-      cache.insert(atom, name: name)
-      return name
+    for atom in atoms where cache[atom] == nil {
+      if let name = allNames(of: [atom])?.first { cache.insert(atom, named: name) }
     }
   }
 
   private func allNames(of atoms: [Atom]) -> [String]? {
-    var names: [String]?
-    let error = trap { names = unsafe atomNames(atoms, display: display) }
-    return error == nil ? names : nil
+    let first = nextSerial
+    let names = unsafe atomNames(atoms, display: display)
+    // The answers, which were waited for, came after their errors.
+    return ErrorLog.take(from: first).isEmpty && isAlive ? names : nil
   }
 
   // MARK: Errors
@@ -153,12 +148,12 @@ import System
 
   /// Tells an object of errors that came outside of `trap`.
   func observeErrors(_ observer: AnyObject, _ body: @escaping (ErrorLog.Record) -> Void) {
-    errorObservers[ObjectIdentifier(observer)] = body
+    errorObservers.append((observer, body))
   }
 
   /// Stops telling it.
   func stopObservingErrors(_ observer: AnyObject) {
-    errorObservers[ObjectIdentifier(observer)] = nil
+    errorObservers.removeAll { $0.observer === observer }
   }
 
   // MARK: Windows
@@ -195,20 +190,38 @@ import System
     unsafe XSelectInput(display, window.rawValue, union)
   }
 
-  /// The server's time now, by appending nothing to a property of our own
-  /// (ICCCM 2.1; rule O-01).
+  /// The server's time now.
   ///
   /// - Throws: ``X11Error/connectionLost``.
   public func serverTime() throws(X11Error) -> Timestamp {
+    askForTime()
+    unsafe XSync(display, 0)
+    return try takeTime()
+  }
+
+  /// The owner of a selection and the server's time, in one round trip.
+  ///
+  /// - Throws: ``X11Error/connectionLost``.
+  public func ownerAndTime(of selection: Atom) throws(X11Error) -> (Window, Timestamp) {
+    askForTime()
+    let owner = owner(of: selection)
+    return (owner, try takeTime())
+  }
+
+  /// Appends nothing to a property of our own, which the server tells us with
+  /// its time (ICCCM 2.1; rule O-01).
+  private func askForTime() {
+    guard isAlive else { return }
     if timeWindow == .none { timeWindow = makeWindow() }
+    unsafe XChangeProperty(
+      display, timeWindow.rawValue, protocolAtoms.time.rawValue, UInt(XA_INTEGER), 8,
+      PropModeAppend, nil, 0)
+  }
+
+  /// Takes the time after a round trip: the server sends the event before the
+  /// answer that was waited for.
+  private func takeTime() throws(X11Error) -> Timestamp {
     var event = unsafe XEvent()
-    if isAlive {
-      unsafe XChangeProperty(
-        display, timeWindow.rawValue, protocolAtoms.time.rawValue, UInt(XA_INTEGER), 8,
-        PropModeAppend, nil, 0)
-      unsafe XSync(display, 0)
-    }
-    // The server sends the event before the answer that XSync waits for.
     guard isAlive,
       unsafe XCheckTypedWindowEvent(display, timeWindow.rawValue, PropertyNotify, &event) != 0
     else { throw .connectionLost }
@@ -264,7 +277,7 @@ import System
     let errors = ErrorLog.take(from: 0)
     guard !errors.isEmpty, !errorObservers.isEmpty else { return }
     for error in errors {
-      for observer in Array(errorObservers.values) { observer(error) }
+      for (_, body) in errorObservers { body(error) }
     }
   }
 }

@@ -4,45 +4,45 @@
 /// the mask is always the union of what everybody wants (rule O-21).
 struct Subscriptions {
   private struct Entry {
+    var window: Window
     var handler: any EventHandler
     var mask: Int
   }
 
-  private var entries: [Window: [Entry]] = [:]
+  private var entries: [Entry] = []
 
   /// Adds a subscriber, or widens its mask, and returns the window's new union.
   mutating func add(_ handler: any EventHandler, window: Window, mask: Int) -> Int {
-    var list = entries[window] ?? []
-    if let index = list.firstIndex(where: { $0.handler === handler }) {
-      list[index].mask |= mask
+    if let index = index(of: handler, window) {
+      entries[index].mask |= mask
     } else {
-      list.append(Entry(handler: handler, mask: mask))
+      entries.append(Entry(window: window, handler: handler, mask: mask))
     }
-    entries[window] = list
     return union(window)
   }
 
   /// Removes a subscriber and returns the window's new union; nil where it had
   /// none.
   mutating func remove(_ handler: any EventHandler, window: Window) -> Int? {
-    guard var list = entries[window],
-      let index = list.firstIndex(where: { $0.handler === handler })
-    else { return nil }
-    list.remove(at: index)
-    entries[window] = list.isEmpty ? nil : list
+    guard let index = index(of: handler, window) else { return nil }
+    entries.remove(at: index)
     return union(window)
   }
 
   /// Forgets a window that is gone; its number may be another window's soon.
   mutating func forget(_ window: Window) {
-    entries[window] = nil
+    entries.removeAll { $0.window == window }
   }
 
   func handlers(_ window: Window) -> [any EventHandler] {
-    entries[window]?.map(\.handler) ?? []
+    entries.filter { $0.window == window }.map(\.handler)
+  }
+
+  private func index(of handler: any EventHandler, _ window: Window) -> Int? {
+    entries.firstIndex { $0.window == window && $0.handler === handler }
   }
 
   private func union(_ window: Window) -> Int {
-    entries[window]?.reduce(0) { $0 | $1.mask } ?? 0
+    entries.reduce(0) { $1.window == window ? $0 | $1.mask : $0 }
   }
 }

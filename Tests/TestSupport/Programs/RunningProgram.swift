@@ -17,7 +17,7 @@ package final class RunningProgram {
 
   init(_ program: Program) throws {
     self.program = program
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreWriteSignals()
     var launch = ChildProcess.Launch(path: program.path, arguments: [program.path])
     launch.arguments += program.arguments
     launch.environment = program.environment.map { "\($0.key)=\($0.value)" }
