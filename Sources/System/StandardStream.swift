@@ -26,6 +26,12 @@ package enum StandardStream: Int32 {
     try descriptor.write(text.utf8.span)
   }
 
+  /// True where writing a little doesn't wait, or fails at once.
+  package var isWritable: Bool {
+    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
   /// The terminal's size in character cells; nil where the stream is none or
   /// doesn't say.
   package var size: (columns: Int, rows: Int)? {

@@ -98,12 +98,7 @@ package struct Paste {
   private func files(_ target: String, store: Store) throws -> [NewElement] {
     let sink = MemorySink()
     try reader.read(target, into: sink)
-    let paths = URIList(sink.bytes).entries.compactMap(\.path)
-    guard !paths.isEmpty else { throw IntakeError.noLocalFiles }
-    let intake = FileIntake(into: store, limits: limits)
-    return try paths.map { path in
-      try intake.read(FileIntake.open(String(decoding: path, as: UTF8.self)))
-    }
+    return try FileListIntake(into: store, limits: limits).elements(sink.bytes)
   }
 
   // MARK: To an output
@@ -185,7 +180,7 @@ package struct Paste {
 
   /// True where the owner's other targets may still be good: it refused this
   /// one, or its content is none.
-  private static func isWorthAnother(_ error: any Error) -> Bool {
+  static func isWorthAnother(_ error: any Error) -> Bool {
     if error is Final { return false }
     switch reason(of: error) {
     case ConversionError.refused, ConversionError.noAnswer, ConversionError.violation: return true

@@ -5,7 +5,7 @@ enum Schema {
 
   /// The scripts that lead from each version to the next; one that was
   /// released is never changed.
-  static let migrations = [version1]
+  static let migrations = [version1, version2]
 
   private static let version1 = """
     CREATE TABLE card (
@@ -79,5 +79,12 @@ enum Schema {
     CREATE INDEX representation_content ON representation (content);
 
     PRAGMA application_id = \(applicationID);
+    """
+
+  /// What the listener is told by other processes: until when it captures
+  /// nothing (milliseconds since 1970), and how many copies it lets pass.
+  private static let version2 = """
+    ALTER TABLE state ADD COLUMN paused_until INTEGER;
+    ALTER TABLE state ADD COLUMN skipped_copies INTEGER NOT NULL DEFAULT 0;
     """
 }

@@ -1,5 +1,6 @@
 import Arguments
 import Cards
+import System
 
 /// The command `cardclip trash`.
 struct TrashList: Command {

@@ -23,6 +23,7 @@ extension Cardclip {
           leaf(List.self), leaf(Add.self), leaf(Show.self), leaf(Edit.self), leaf(Delete.self),
           leaf(Restore.self), leaf(TrashList.self), leaf(Empty.self), leaf(Copy.self),
           leaf(Paste.self), leaf(Targets.self), leaf(Has.self), leaf(Clear.self),
+          leaf(Listen.self), leaf(Pause.self), leaf(Resume.self), leaf(ListenerState.self),
           leaf(Check.self), leaf(Serve.self),
         ]))
   }

@@ -1,4 +1,5 @@
 import Cards
+import System
 
 /// A card in JSON.
 struct CardRecord: Encodable {

@@ -1,5 +1,6 @@
 import Arguments
 import Cards
+import System
 
 extension Table {
   /// Adds a row for an element: number, kind, size, age, and what it is.

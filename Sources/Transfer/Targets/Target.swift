@@ -6,6 +6,9 @@ package enum Target {
   /// UTF-8 text, by X's own name for it.
   package static let utf8String = "UTF8_STRING"
 
+  /// The list of targets (ICCCM 2.6.2).
+  package static let targets = "TARGETS"
+
   /// Latin-1 text (ICCCM section 2.6.2).
   package static let string = "STRING"
 

@@ -77,3 +77,41 @@ extension Connection {
     guard isAlive else { throw .connectionLost }
   }
 }
+
+extension Connection {
+  /// Tells every client that a manager selection has a new owner (ICCCM 2.8).
+  ///
+  /// - Parameters:
+  ///   - selection: The manager selection.
+  ///   - owner: The manager's window.
+  ///   - time: When it took the selection.
+  public func announceManager(of selection: Atom, owner: Window, at time: Timestamp) {
+    guard isAlive else { return }
+    var event = unsafe XEvent()
+    unsafe event.xclient.type = ClientMessage
+    unsafe event.xclient.window = root.rawValue
+    unsafe event.xclient.message_type = atom("MANAGER").rawValue
+    unsafe event.xclient.format = 32
+    unsafe event.xclient.data.l.0 = Int(time.rawValue)
+    unsafe event.xclient.data.l.1 = Int(bitPattern: selection.rawValue)
+    unsafe event.xclient.data.l.2 = Int(bitPattern: owner.rawValue)
+    unsafe XSendEvent(display, root.rawValue, 0, StructureNotifyMask, &event)
+    unsafe XFlush(display)
+  }
+}
+
+extension Connection {
+  /// True while the first mouse button or a Shift key is held, with which a
+  /// person is still selecting.
+  public var isButtonPressed: Bool {
+    guard isAlive else { return false }
+    var rootWindow: UInt = 0
+    var child: UInt = 0
+    var position: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    let isHere = unsafe XQueryPointer(
+      display, root.rawValue, &rootWindow, &child, &position.0, &position.1, &position.2,
+      &position.3, &mask)
+    return isHere != 0 && mask & UInt32(Button1Mask | ShiftMask) != 0
+  }
+}

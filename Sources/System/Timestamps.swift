@@ -1,16 +1,17 @@
 import FoundationEssentials
-import System
 
 /// A time as people and programs read it.
-enum Timestamps {
+package enum Timestamps {
   /// In RFC 3339, UTC, with milliseconds.
-  static func rfc3339(_ milliseconds: Int64) -> String {
+  package static func rfc3339(_ milliseconds: Int64 = WallClock.milliseconds()) -> String {
     let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
   /// How long ago it was, in one unit: "now", "5 min", "3 d".
-  static func age(_ milliseconds: Int64, now: Int64 = WallClock.milliseconds()) -> String {
+  package static func age(
+    _ milliseconds: Int64, now: Int64 = WallClock.milliseconds()
+  ) -> String {
     let seconds = max(0, now - milliseconds) / 1000
     switch seconds {
     case ..<60: return "now"

@@ -1,0 +1,189 @@
+package import Cards
+import FoundationEssentials
+package import System
+package import X11Selection
+
+/// Captures what is copied into the store, asleep in between.
+package final class Listener {
+  /// The most captures at once; beyond that the oldest is given up, so that
+  /// owners that never answer can't fill the memory.
+  private static let captureLimit = 64
+
+  private let options: ListenerOptions
+  private let connection: Connection
+  private let store: Store
+  private let loop: PollLoop
+  private let report: (ListenerEvent) -> Void
+  private var monitor: SelectionMonitor?
+  private var captures: [Capture] = []
+  private var settling: [String: SettlingSelection] = [:]
+  private var duplicates: DuplicateFilter
+  private var classes = OwnerClasses()
+
+  /// What it has done so far.
+  package private(set) var status: ListenerStatus
+
+  /// Called when it has nothing more to do.
+  package var onEnd: () -> Void = {}
+
+  /// Called for each element that was captured, once it is on the disk.
+  package var onCapture: (Element) -> Void = { _ in }
+
+  /// Prepares to listen.
+  ///
+  /// - Parameters:
+  ///   - options: What to do.
+  ///   - connection: The connection to listen through, watched by the loop.
+  ///   - store: Where elements go.
+  ///   - loop: The process's loop.
+  ///   - report: Told of everything that happens.
+  package init(
+    _ options: ListenerOptions, on connection: Connection, into store: Store, loop: PollLoop,
+    report: @escaping (ListenerEvent) -> Void
+  ) {
+    self.options = options
+    self.connection = connection
+    self.store = store
+    self.loop = loop
+    self.report = report
+    duplicates = DuplicateFilter(store: store, card: options.card)
+    status = ListenerStatus(
+      process: ProcessInformation.id, since: Timestamps.rfc3339(), selections: options.selections)
+  }
+
+  /// Begins: what is copied now is captured first, unless it was before.
+  ///
+  /// - Throws: `X11Error`.
+  package func start() throws(X11Error) {
+    let atoms = connection.atoms(options.selections)
+    monitor = try SelectionMonitor(of: atoms, on: connection) { [unowned self] in
+      changed($0)
+    }
+    for (selection, atom) in zip(options.selections, atoms) {
+      let (owner, time) = try connection.ownerAndTime(of: atom)
+      guard owner != .none else { continue }
+      take(Copied(selection: selection, atom: atom, owner: owner, time: time))
+    }
+  }
+
+  /// The status with what changes by itself, in JSON.
+  package func statusBytes() -> [UInt8] {
+    status.memory = ProcessInformation.residentMemory
+    return Array((try? JSONEncoder().encode(status)) ?? Data())
+  }
+
+  // MARK: Changes
+
+  private func changed(_ change: OwnerChange) {
+    guard let selection = connection.names(of: [change.selection])[0] else { return }
+    if change.kind != .taken { classes.forgetAll() }
+    report(
+      .ownerChanged(
+        ListenerEvent.OwnerRecord(
+          selection: selection, change: change.kind.name,
+          owner: nil, time: Timestamps.rfc3339())))
+    guard change.kind == .taken else { return settling[selection]?.change(nil) ?? () }
+    let copied = Copied(
+      selection: selection, atom: change.selection, owner: change.owner,
+      time: change.selectionTime)
+    guard selection == "PRIMARY" else { return take(copied) }
+    let settling =
+      self.settling[selection]
+      ?? SettlingSelection(loop: loop, connection: connection) { [unowned self] in take($0) }
+    self.settling[selection] = settling
+    settling.change(copied)
+  }
+
+  private func take(_ copied: Copied) {
+    if captures.count >= Self.captureLimit {
+      captures[0].cancel(Rejection(.timeout, "too many owners did not answer"))
+    }
+    let terms = Capture.Terms(
+      limits: options.limits, images: options.images, only: options.only
+    ) { [unowned self] in veto($0) }
+    let capture = Capture(of: copied, on: connection, into: store, terms: terms) {
+      [unowned self] capture, outcome in
+      ended(capture, outcome)
+    }
+    captures.append(capture)
+    capture.start()
+  }
+
+  /// Why a copy isn't wanted, whatever it is.
+  private func veto(_ copied: Copied) -> Rejection? {
+    do {
+      if try store.listeningPause() != .none { return Rejection(.paused) }
+      if try store.takeSkippedCopy() { return Rejection(.paused, "skipped by pause --next") }
+    } catch {
+      return Rejection(error)
+    }
+    guard !options.ignoredClasses.isEmpty,
+      let name = classes.name(of: copied.owner, on: connection),
+      options.ignoredClasses.contains(where: { $0.lowercased() == name.lowercased() })
+    else { return nil }
+    return Rejection(.ignored, name)
+  }
+
+  // MARK: Ends
+
+  private func ended(_ capture: Capture, _ outcome: Capture.Outcome) {
+    captures.removeAll { $0 === capture }
+    switch outcome {
+    case .rejected(let rejection): reject(capture.copied, rejection)
+    case .taken(let elements, let target): keep(elements, of: capture.copied, target: target)
+    }
+  }
+
+  private func keep(_ elements: [NewElement], of copied: Copied, target: String) {
+    do {
+      if try duplicates.isDuplicate(elements) {
+        return reject(copied, Rejection(.duplicate))
+      }
+      let owner = classes.name(of: copied.owner, on: connection)
+      for var element in elements {
+        element.origin = Origin(
+          selection: copied.selection, owner: owner, target: target,
+          time: WallClock.milliseconds())
+        announce(try store.element(store.add(element, to: options.card)))
+      }
+      duplicates.note(elements)
+    } catch {
+      reject(copied, Rejection(error))
+    }
+    if options.isOnce { onEnd() }
+  }
+
+  private func announce(_ element: Element) {
+    status.captured += 1
+    let own = element.representations.first
+    report(
+      .captured(
+        ListenerEvent.CaptureRecord(
+          element: element.id.rawValue, card: element.card.rawValue,
+          kind: element.kind.rawValue, type: own?.type ?? "", bytes: own?.byteCount ?? 0,
+          width: own?.pixelSize?.width, height: own?.pixelSize?.height,
+          selection: element.origin?.selection ?? "", owner: element.origin?.owner,
+          time: Timestamps.rfc3339(element.created))))
+    onCapture(element)
+  }
+
+  private func reject(_ copied: Copied, _ rejection: Rejection) {
+    let record = ListenerEvent.RejectionRecord(
+      reason: rejection.reason, detail: rejection.detail, selection: copied.selection,
+      owner: classes.name(of: copied.owner, on: connection), time: Timestamps.rfc3339())
+    status.note(record)
+    report(.rejected(record))
+  }
+}
+
+extension OwnerChange.Kind {
+  /// The name in the stream of events.
+  fileprivate var name: String {
+    switch self {
+    case .taken: "taken"
+    case .cleared: "cleared"
+    case .windowDestroyed: "window-destroyed"
+    case .clientClosed: "client-closed"
+    }
+  }
+}

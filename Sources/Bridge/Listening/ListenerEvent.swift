@@ -1,0 +1,53 @@
+/// What a listener tells of, one JSON object a line.
+package enum ListenerEvent {
+  /// A copy became an element, which is on the disk.
+  case captured(CaptureRecord)
+  /// A copy was not captured.
+  case rejected(RejectionRecord)
+  /// A selection changed hands.
+  case ownerChanged(OwnerRecord)
+  /// A program that was to be run for a capture failed.
+  case commandFailed(CommandRecord)
+
+  /// A capture.
+  package struct CaptureRecord: Encodable {
+    package let event = "captured"
+    package let element: Int64
+    package let card: Int64
+    package let kind: String
+    package let type: String
+    package let bytes: Int
+    package let width: Int?
+    package let height: Int?
+    package let selection: String
+    package let owner: String?
+    package let time: String
+  }
+
+  /// A copy that was not captured.
+  package struct RejectionRecord: Codable {
+    package var event = "rejected"
+    package let reason: Rejection.Reason
+    package let detail: String?
+    package let selection: String
+    package let owner: String?
+    package let time: String
+  }
+
+  /// A change of a selection's owner.
+  package struct OwnerRecord: Encodable {
+    package let event = "owner"
+    package let selection: String
+    package let change: String
+    package let owner: String?
+    package let time: String
+  }
+
+  /// The end of a program that failed.
+  package struct CommandRecord: Encodable {
+    package let event = "command-failed"
+    package let element: Int64
+    package let reason: String
+    package let time: String
+  }
+}

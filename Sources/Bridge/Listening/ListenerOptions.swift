@@ -1,0 +1,25 @@
+package import Cards
+package import Images
+package import X11Selection
+
+/// What a listener is to do.
+package struct ListenerOptions {
+  /// The names of the selections to listen to.
+  package var selections: [String]
+  /// The card to fill; nil for the one that is current at each capture.
+  package var card: CardID?
+  /// The kind that alone is captured; nil for both.
+  package var only: ElementKind?
+  /// The window classes of the programs that are ignored.
+  package var ignoredClasses: [String] = []
+  /// How long an owner may take, and how much it may send.
+  package var limits = ConversionLimits()
+  /// What a picture may measure.
+  package var images = ImageLimits()
+  /// True to end after the first capture.
+  package var isOnce = false
+
+  package init(selections: [String]) {
+    self.selections = selections
+  }
+}

@@ -1,0 +1,34 @@
+/// What a listener has done so far, as `cardclip status` shows it.
+package struct ListenerStatus: Codable {
+  /// How many rejections are remembered.
+  static let recentLimit = 50
+
+  /// The process id.
+  package let process: Int32
+  /// When it began, in RFC 3339.
+  package let since: String
+  /// The selections that it listens to.
+  package let selections: [String]
+  /// The number of elements that it captured.
+  package var captured = 0
+  /// The number of copies that it didn't, by reason.
+  package var rejected: [String: Int] = [:]
+  /// The last of those, the newest last.
+  package var recent: [ListenerEvent.RejectionRecord] = []
+  /// True where it keeps the clipboard for programs that end.
+  package var keeping = false
+  /// Its resident memory in bytes, when it was asked.
+  package var memory = 0
+
+  package init(process: Int32, since: String, selections: [String]) {
+    self.process = process
+    self.since = since
+    self.selections = selections
+  }
+
+  mutating func note(_ rejection: ListenerEvent.RejectionRecord) {
+    rejected[rejection.reason.rawValue, default: 0] += 1
+    recent.append(rejection)
+    if recent.count > Self.recentLimit { recent.removeFirst() }
+  }
+}

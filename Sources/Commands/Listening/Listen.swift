@@ -1,0 +1,62 @@
+import Arguments
+import Bridge
+import Cards
+import System
+import X11Selection
+
+/// The command `cardclip listen`.
+struct Listen: Command {
+  var card: String?
+  var selections: [SelectionName] = []
+  var only: PreferredKind?
+  var ignored: [String] = []
+  var timeout: Duration = .seconds(5)
+  var maximumSize = ByteCount(256 << 20)
+  var replaces = false
+  var once = false
+
+  static let name = "listen"
+  static let summary = "Capture everything that is copied"
+  static let discussion = """
+    Every copied image or text becomes an element of the current card, which is looked up at each \
+    capture, as cardclip pause is. What is in the clipboard at the start is captured, unless it was \
+    before. The numbers of new elements are printed; with --json, one object a line for each \
+    capture, rejection and change of owner.
+
+    There is one listener a display.
+    """
+  static let examples = [
+    CommandExample("cardclip listen", "Capture every copy into the current card."),
+    CommandExample("cardclip listen --only image --card Shots", "Capture pictures alone."),
+  ]
+
+  static var arguments: [Argument<Listen>] {
+    [
+      .cardOption(\.card),
+      .option(
+        \.selections, "selection", short: "s",
+        help: "The selections to listen to, clipboard when none is given."),
+      .option(\.only, "only", help: "Capture only images, or only texts."),
+      .option(
+        \.ignored, "ignore", value: "CLASS",
+        help: "Capture nothing from programs whose windows have this class."),
+      .option(\.timeout, "timeout", help: "How long an owner may take for each step."),
+      .option(\.maximumSize, "max-size", help: "The most bytes of one copy."),
+      .flag(\.replaces, "replace", help: "Take over from a listener that runs already."),
+      .flag(\.once, "once", help: "End after the first capture."),
+    ]
+  }
+
+  func run(_ context: Context) throws {
+    let store = try context.openStore()
+    var options = ListenerOptions(
+      selections: (selections.isEmpty ? [.clipboard] : selections).map(\.atomName))
+    options.card = try context.destination(card, in: store)
+    options.only = only?.kind
+    options.ignoredClasses = ignored
+    options.limits = ConversionLimits(stepTimeout: timeout, byteLimit: maximumSize.bytes)
+    options.isOnce = once
+    _ = try? store.removeLeftovers()
+    try ListeningProcess(options, replaces: replaces, context: context, store: store).run()
+  }
+}

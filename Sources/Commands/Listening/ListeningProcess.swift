@@ -1,0 +1,95 @@
+import Bridge
+import Cards
+import FoundationEssentials
+import System
+import X11Selection
+
+/// Runs a listener to its end, and prints what it tells.
+final class ListeningProcess {
+  /// How the process ends.
+  private enum Ending {
+    case done
+    case signal(Int32)
+    case failure(any Error)
+  }
+
+  private let context: Context
+  private let loop = PollLoop()
+  private let connection: Connection
+  private let selection: ListenerSelection
+  private let replaces: Bool
+  private let output: LineStream
+  private var listener: Listener?
+  private var ending: Ending?
+
+  init(_ options: ListenerOptions, replaces: Bool, context: Context, store: Store) throws {
+    self.context = context
+    self.replaces = replaces
+    connection = try context.connect(interning: options.selections + [ListenerSelection.name])
+    selection = ListenerSelection(on: connection)
+    output = LineStream(loop: loop)
+    listener = Listener(options, on: connection, into: store, loop: loop) { [unowned self] in
+      tell($0)
+    }
+  }
+
+  /// Listens until a signal comes, another listener takes over, or the server
+  /// is gone.
+  ///
+  /// - Throws: `Failure`, `X11Error`, `SelectionError`, `SystemError`.
+  func run() throws {
+    let signals = try Signals(Signals.ending)
+    let descriptor = signals.descriptor.number
+    if !replaces, selection.holder != nil {
+      throw Failure(
+        "a listener runs already on \(connection.displayName); --replace takes over",
+        status: .busy)
+    }
+    loop.watch(descriptor) { [unowned self] in
+      if let number = Signals.next(of: descriptor) { end(.signal(number)) }
+    }
+    loop.watch(connection) { [unowned self] in end(.failure(X11Error.connectionLost)) }
+    output.onClosed = { [unowned self] in end(.failure($0)) }
+    listener?.onEnd = { [unowned self] in end(.done) }
+    selection.onLoss = { [unowned self] in
+      context.note("Another listener has taken over.")
+      end(.done)
+    }
+    try selection.acquire(status: { [unowned self] in listener?.statusBytes() ?? [] }) {
+      [unowned self] in
+      do { try listener?.start() } catch { end(.failure(error)) }
+    }
+    if ending == nil { try loop.run() }
+    try output.finish()
+    switch ending {
+    case .signal(let number): Signals.endProcess(by: number)
+    case .failure(let error): throw error
+    case .done, nil: return
+    }
+  }
+
+  private func end(_ ending: Ending) {
+    self.ending = self.ending ?? ending
+    loop.stop()
+  }
+
+  private func tell(_ event: ListenerEvent) {
+    if context.globals.json { return output.write(context.json(event)) }
+    if case .captured(let record) = event { output.write(String(record.element)) }
+  }
+}
+
+extension Context {
+  /// An event as one line of JSON.
+  fileprivate func json(_ event: ListenerEvent) -> String {
+    let encoder = Self.encoder()
+    let data =
+      switch event {
+      case .captured(let record): try? encoder.encode(record)
+      case .rejected(let record): try? encoder.encode(record)
+      case .ownerChanged(let record): try? encoder.encode(record)
+      case .commandFailed(let record): try? encoder.encode(record)
+      }
+    return String(decoding: data ?? .init(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,16 @@
+import Arguments
+import Cards
+
+/// The command `cardclip resume`.
+struct Resume: Command {
+  static let name = "resume"
+  static let summary = "End a pause of the listener"
+
+  static var arguments: [Argument<Resume>] { [] }
+
+  func run(_ context: Context) throws {
+    let store = try context.openStore()
+    try store.setListeningPause(.none)
+    try store.setSkippedCopies(0)
+  }
+}
