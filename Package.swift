@@ -28,6 +28,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    .executableTarget(
+      name: "selection-probe", dependencies: ["CX11", "System", "TestSupport"],
+      path: "Tests/SelectionProbe", exclude: ["README.md"], swiftSettings: settings),
+    .testTarget(
+      name: "SelectionProbeTests", dependencies: ["TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,6 +32,9 @@ package struct Signals: ~Copyable {
   /// The signal that says that a child ended.
   package static var child: Int32 { SIGCHLD }
 
+  /// The signal that a person may send for a purpose of the program's own.
+  package static var user1: Int32 { SIGUSR1 }
+
   /// Makes writing to a closed pipe an error (EPIPE) instead of a signal.
   package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)

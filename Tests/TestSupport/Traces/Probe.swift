@@ -32,7 +32,17 @@ package final class Probe {
   ///   - arguments: The subcommand and its flags.
   ///   - server: The X server that it talks to.
   /// - Throws: `ProgramError`.
-  package init(_ arguments: String..., on server: XServer) throws {
+  package convenience init(_ arguments: String..., on server: XServer) throws {
+    try self.init(arguments, on: server)
+  }
+
+  /// Starts a probe and waits until it is ready.
+  ///
+  /// - Parameters:
+  ///   - arguments: The subcommand and its flags.
+  ///   - server: The X server that it talks to.
+  /// - Throws: `ProgramError`.
+  package init(_ arguments: [String], on server: XServer) throws {
     program = try Program(
       product: "selection-probe", arguments, display: server.display
     ).start()
@@ -47,6 +57,17 @@ package final class Probe {
   /// - Returns: How it ended.
   /// - Throws: `ProgramError`.
   package static func run(_ arguments: String..., on server: XServer) throws -> Verdict {
+    try run(arguments, on: server)
+  }
+
+  /// Runs a probe to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The subcommand and its flags.
+  ///   - server: The X server that it talks to.
+  /// - Returns: How it ended.
+  /// - Throws: `ProgramError`.
+  package static func run(_ arguments: [String], on server: XServer) throws -> Verdict {
     let program = try Program(
       product: "selection-probe", arguments, display: server.display)
     return try verdict(program.run())
