@@ -61,6 +61,10 @@ let package = Package(
       // What the static archives of Xlib, libpng and SQLite need.
       linkerSettings: ["xcb", "Xau", "Xdmcp", "z", "m"].map { .linkedLibrary($0) }),
 
+    // The tests, the judge of selections that they use, and what they share.
+    .executableTarget(
+      name: "selection-probe", dependencies: ["CX11", "System", "TestSupport"],
+      path: "Tests/SelectionProbe", exclude: ["README.md"], swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -72,6 +76,7 @@ let package = Package(
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
     tests("X11SelectionTests", ["TestSupport", "X11Selection"]),
+    tests("SelectionProbeTests", ["TestSupport", "selection-probe"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -37,6 +37,9 @@ package struct Signals: ~Copyable {
   /// The signal that says that a child ended.
   package static var child: Int32 { SIGCHLD }
 
+  /// The signal that a person may send for a purpose of the program's own.
+  package static var user1: Int32 { SIGUSR1 }
+
   /// Makes writing to a closed pipe an error (EPIPE), and writing beyond a file
   /// size limit one (EFBIG), instead of a signal.
   package static func ignoreWriteSignals() {

@@ -9,7 +9,7 @@ import Testing
     program.input = .bytes(bytes)
     let result = try program.run()
     #expect(result.status == 0)
-    #expect(result.output == bytes)
+    #expect(Difference(result.output, from: bytes) == nil)
     #expect(result.isOutputClosed)
     #expect(result.peakMemory > 100_000)
   }

@@ -55,10 +55,9 @@ final class ListeningProcess {
       context.note("Another listener has taken over.")
       end(.done)
     }
-    try selection.acquire(status: { [unowned self] in listener?.statusBytes() ?? [] }) {
-      [unowned self] in
-      do { try listener?.start() } catch { end(.failure(error)) }
-    }
+    try selection.acquire(
+      status: { [unowned self] in listener?.statusBytes() ?? [] },
+      ready: { [unowned self] in startListening() })
     if ending == nil { try loop.run() }
     try output.finish()
     switch ending {
@@ -66,6 +65,10 @@ final class ListeningProcess {
     case .failure(let error): throw error
     case .done, nil: return
     }
+  }
+
+  private func startListening() {
+    do { try listener?.start() } catch { end(.failure(error)) }
   }
 
   private func end(_ ending: Ending) {

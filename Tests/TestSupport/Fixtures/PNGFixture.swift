@@ -34,8 +34,8 @@ package struct PNGFixture {
   /// - Parameters:
   ///   - byteCount: The size; below `smallest` it becomes that.
   ///   - seed: Which picture.
-  package init(byteCount wanted: Int, seed: UInt64 = 1) {
-    let byteCount = max(wanted, Self.smallest)
+  package init(byteCount: Int, seed: UInt64 = 1) {
+    let byteCount = max(byteCount, Self.smallest)
     // A stored block holds 65,535 bytes at most.
     var width = 1
     while width < 8191, 2 * width * Self.rowSize(2 * width) <= byteCount - Self.frame { width *= 2 }

@@ -1,0 +1,78 @@
+import CX11
+import System
+
+/// `send`: events that a client makes up (XSendEvent), to a window of another.
+struct SendCommand: Command {
+  /// What is made up.
+  enum Kind: String, CaseIterable {
+    /// A SelectionClear, though the owner is the owner still.
+    case clear
+    /// A SelectionRequest that the server knows nothing of.
+    case request
+    /// A SelectionNotify that nobody asked for.
+    case notify
+    /// A ClientMessage of a type that nobody knows.
+    case message
+  }
+
+  private let trace: Trace
+  private let flags: FlagGroup
+  private let kind: Kind
+  private let count: Int
+
+  init(_ flags: Flags, _ trace: Trace) throws {
+    self.trace = trace
+    self.flags = flags.targets.first ?? flags.general
+    guard let kind = try self.flags.choice("event", Kind.self) else {
+      throw UsageError(reason: "send needs --event")
+    }
+    self.kind = kind
+    count = try self.flags.integer("count") ?? 1
+  }
+
+  func run() throws -> ExitStatus {
+    let connection = try Connection(flags.value("display"), loop: PollLoop(), trace: trace)
+    let selection = connection.atom(flags.value("selection") ?? "CLIPBOARD")
+    let named = flags.value("window").flatMap { FlagGroup.integer($0) }
+    let window = named.map(Window.init) ?? connection.owner(of: selection)
+    let target = connection.atom(flags.value("target") ?? "UTF8_STRING")
+    let time = connection.serverTime()
+    var event = unsafe XEvent()
+    switch kind {
+    case .clear:
+      unsafe event.xselectionclear.type = SelectionClear
+      unsafe event.xselectionclear.window = window
+      unsafe event.xselectionclear.selection = selection
+      unsafe event.xselectionclear.time = time
+    case .request:
+      unsafe event.xselectionrequest.type = CX11.SelectionRequest
+      unsafe event.xselectionrequest.owner = window
+      unsafe event.xselectionrequest.requestor = connection.makeWindow()
+      unsafe event.xselectionrequest.selection = selection
+      unsafe event.xselectionrequest.target = target
+      unsafe event.xselectionrequest.property = connection.atom("PROBE_0")
+      unsafe event.xselectionrequest.time = time
+    case .notify:
+      unsafe event.xselection.type = CX11.SelectionNotify
+      unsafe event.xselection.requestor = window
+      unsafe event.xselection.selection = selection
+      unsafe event.xselection.target = target
+      unsafe event.xselection.property = connection.atom(flags.value("property") ?? "None")
+      unsafe event.xselection.time = time
+    case .message:
+      unsafe event.xclient.type = ClientMessage
+      unsafe event.xclient.window = window
+      unsafe event.xclient.message_type = connection.atom("PROBE_MESSAGE")
+      unsafe event.xclient.format = 32
+    }
+    for _ in 0..<count { unsafe connection.send(&event, to: window) }
+    connection.synchronize()
+    trace(
+      "done",
+      [
+        "event": .string(kind.rawValue), "window": .window(window), "count": .integer(count),
+        "held": true,
+      ])
+    return .held
+  }
+}
