@@ -76,11 +76,11 @@ private func zshScript(_ tool: String, _ function: String) -> String {
     compset -P 1 '--*='
     case $lines[-1] in
       (:files) _files; return ;;
-      (:directories) _files -/; return ;;
+      (:directories) _path_files -/; return ;;
       (:nospace) options=(-S '') ;;
     esac
     lines[-1]=()
-    _describe -V '\#(tool)' lines $options
+    _describe -V '\#(tool)' lines "${options[@]}"
   }
 
   if [[ $funcstack[1] == \#(function) ]]; then
@@ -104,9 +104,9 @@ private func fishScript(_ tool: String, _ function: String) -> String {
       set -l value (string replace -r -- '^--[^=]+=' '' $current)
       switch "$lines[-1]"
           case :files
-              printf '%s\n' $option(__fish_complete_path $value)
+              printf '%s\n' "$option"(__fish_complete_path $value)
           case :directories
-              printf '%s\n' $option(__fish_complete_directories $value '')
+              printf '%s\n' "$option"(__fish_complete_directories $value '')
           case '*'
               set -e lines[-1]
               printf '%s\n' $lines

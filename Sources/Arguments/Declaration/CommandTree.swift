@@ -24,6 +24,20 @@ package struct CommandTree<Globals: ParsableArguments, Command>: Sendable {
     root.info(after: [], globals: Self.globals)
   }
 
+  /// What there is to say about one command.
+  ///
+  /// - Parameter path: The words that call it, the program's name first.
+  /// - Returns: The description; nil where there is no such command.
+  package func info(at path: [String]) -> CommandInfo? {
+    guard path.first == root.name else { return nil }
+    var node = root
+    for name in path.dropFirst() {
+      guard let child = node.child(named: name) else { return nil }
+      node = child
+    }
+    return node.info(after: path.dropLast(), globals: Self.globals)
+  }
+
   /// Reads a command line.
   ///
   /// - Parameter words: What follows the program's name.

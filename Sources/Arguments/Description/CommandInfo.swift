@@ -70,6 +70,12 @@ package struct CommandInfo: Sendable, Equatable {
     subcommands.filter { !$0.isHidden }
   }
 
+  /// The commands that do something: itself, or those of the group that are
+  /// shown.
+  var leaves: [CommandInfo] {
+    subcommands.isEmpty ? [self] : visibleSubcommands.flatMap(\.leaves)
+  }
+
   /// The paragraphs of the discussion.
   var paragraphs: [String] { Self.paragraphs(of: discussion) }
 
