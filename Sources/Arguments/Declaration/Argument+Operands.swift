@@ -1,7 +1,7 @@
 extension Argument {
   /// An operand that must be given.
   package static func operand<Value: ArgumentValue>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
     _ name: String,
     help: String,
     completion: CompletionSource? = nil
@@ -14,7 +14,7 @@ extension Argument {
 
   /// An operand that may be left out.
   package static func operand<Value: ArgumentValue>(
-    _ keyPath: any WritableKeyPath<Root, Value?> & Sendable,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable,
     _ name: String,
     help: String,
     completion: CompletionSource? = nil
@@ -27,7 +27,7 @@ extension Argument {
 
   /// All the operands from here on.
   package static func operand<Value: ArgumentValue>(
-    _ keyPath: any WritableKeyPath<Root, [Value]> & Sendable,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
     _ name: String,
     help: String,
     isRequired: Bool = true,

@@ -1,7 +1,7 @@
 extension Argument {
   /// An option that may be left out.
   package static func option<Value: ArgumentValue>(
-    _ keyPath: any WritableKeyPath<Root, Value?> & Sendable,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable,
     _ name: String,
     short: Character? = nil,
     value: String? = nil,
@@ -17,7 +17,7 @@ extension Argument {
 
   /// An option that may be given several times.
   package static func option<Value: ArgumentValue>(
-    _ keyPath: any WritableKeyPath<Root, [Value]> & Sendable,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
     _ name: String,
     short: Character? = nil,
     value: String? = nil,
@@ -34,7 +34,7 @@ extension Argument {
   /// An option with a default, which is the property's own and is shown in
   /// help.
   package static func option<Value: ArgumentValue>(
-    _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
     _ name: String,
     short: Character? = nil,
     value: String? = nil,
@@ -44,7 +44,7 @@ extension Argument {
   ) -> Argument where Root: ParsableArguments {
     let info = ArgumentInfo(
       .option, name, short: short, valueName: value ?? Value.placeholder, help: help,
-      defaultText: Root()[keyPath: keyPath].argumentText,
+      defaultText: Root()[keyPath: keyPath()].argumentText,
       isHidden: isHidden, completion: completion ?? Value.completion)
     return assigning(info, to: keyPath, Value.self) { $0 = $1 }
   }

@@ -6,7 +6,10 @@ package struct Argument<Root>: Sendable {
 
   /// The property that it fills; two rows that fill the same one exclude each
   /// other.
-  let slot: (any AnyKeyPath & Sendable)?
+  ///
+  /// The key path is made only when somebody asks: making one takes as long as
+  /// parsing a whole command line.
+  let slot: (@Sendable () -> any AnyKeyPath & Sendable)?
 
   /// Puts a value in; the text is empty for a flag.
   let apply: @Sendable (inout Root, String) throws(InvalidValue) -> Void
@@ -28,7 +31,7 @@ package struct Argument<Root>: Sendable {
 
   init(
     _ info: ArgumentInfo,
-    fills slot: any AnyKeyPath & Sendable,
+    fills slot: @escaping @Sendable () -> any AnyKeyPath & Sendable,
     apply: @escaping @Sendable (inout Root, String) throws(InvalidValue) -> Void
   ) {
     self.info = info
@@ -39,12 +42,12 @@ package struct Argument<Root>: Sendable {
   /// A row that reads a value and assigns it.
   static func assigning<Value: ArgumentValue, Property>(
     _ info: ArgumentInfo,
-    to keyPath: any WritableKeyPath<Root, Property> & Sendable,
+    to keyPath: @escaping @Sendable () -> any WritableKeyPath<Root, Property> & Sendable,
     _ type: Value.Type,
     _ put: @escaping @Sendable (inout Property, Value) -> Void
   ) -> Argument {
     Argument(info, fills: keyPath) { root, text throws(InvalidValue) in
-      put(&root[keyPath: keyPath], try Value(argument: text))
+      put(&root[keyPath: keyPath()], try Value(argument: text))
     }
   }
 }

@@ -20,7 +20,7 @@ final class Receiver<Root: ParsableArguments>: ArgumentReceiver {
     for other in given {
       if other == index {
         if !row.info.isRepeating { throw UsageError(.givenTwice(row.info.label)) }
-      } else if let slot = row.slot, slot == rows[other].slot {
+      } else if let slot = row.slot, let otherSlot = rows[other].slot, slot() == otherSlot() {
         throw UsageError(.conflicting(infos[other].label, row.info.label))
       }
     }

@@ -24,20 +24,27 @@ extension ArgumentValue {
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
   package init(argument: String) throws(InvalidValue) {
     guard let value = Self(rawValue: argument) else {
-      let words = Self.allCases.map(\.rawValue)
       throw InvalidValue(
-        expected: alternatives(words), suggestion: suggestion(for: argument, among: words))
+        expected: alternatives(Self.words), suggestion: suggestion(for: argument, among: Self.words)
+      )
     }
     self = value
   }
 
   package static var placeholder: String {
-    allCases.map(\.rawValue).joined(separator: "|")
+    // No joined(): it has the runtime search all conformances of the program.
+    words.reduce("") { $0.isEmpty ? $1 : $0 + "|" + $1 }
   }
 
-  package static var completion: CompletionSource { .words(allCases.map(\.rawValue)) }
+  package static var completion: CompletionSource { .words(words) }
 
   package var argumentText: String { rawValue }
+
+  private static var words: [String] {
+    var words: [String] = []
+    for value in allCases { words.append(value.rawValue) }
+    return words
+  }
 }
 
 /// Words as a choice in a sentence: `a, b or c`.
