@@ -46,11 +46,11 @@ package enum TargetUse: String, Sendable {
   /// The targets of ICCCM section 2.6.2 and of the clipboard manager
   /// specification that say something about an offer, and INCR, which some
   /// owners list.
-  private static let protocolNames: Set<String> = [
+  private static let protocolNames = [
     "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INCR", "TARGET_SIZES",
   ]
 
-  private static let richTexts: Set<String> = [
+  private static let richTexts = [
     Target.html, "text/rtf", "text/richtext", "application/rtf", "application/x-rtf",
   ]
 
