@@ -146,6 +146,13 @@ package struct FileDescriptor: ~Copyable {
     return FileStatus(raw)
   }
 
+  /// Sets the permission bits, as chmod(1) does.
+  package func setPermissions(_ bits: UInt32) throws(SystemError) {
+    guard fchmod(number, bits) == 0 else {
+      throw SystemError("set permissions of", name, code: errno)
+    }
+  }
+
   /// Makes reads and writes return at once (O_NONBLOCK), or wait.
   package func setNonBlocking(_ isNonBlocking: Bool) {
     let flags = cl_fcntl(number, F_GETFL, 0)

@@ -13,6 +13,14 @@ package enum FileSystem {
     throw error
   }
 
+  /// The path of the file itself that a path leads to over symbolic links; nil
+  /// where there is none.
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
   /// Makes a directory of mode 0700 and those above it, whatever the umask;
   /// one that exists is left as it is.
   package static func makeDirectory(_ path: String) throws(SystemError) {

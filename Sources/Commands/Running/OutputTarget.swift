@@ -12,6 +12,8 @@ final class OutputTarget {
 
   private let context: Context
   private let path: String
+  /// The permissions of the file that is replaced; nil for a new one.
+  private let permissions: UInt32?
   private var place: Place
 
   /// Prepares to write; nothing is changed yet where the path names a file.
@@ -19,18 +21,23 @@ final class OutputTarget {
   /// - Throws: `Failure`, `SystemError`.
   init(_ path: String, _ context: Context) throws {
     self.context = context
-    self.path = path
-    if path == "-" {
+    guard path != "-" else {
       guard !context.output.isTerminal else {
         throw Failure(
           "standard output is a terminal; name a file with --output", status: .usage)
       }
+      self.path = path
+      permissions = nil
       place = .output
       return
     }
-    switch try FileSystem.status(path)?.kind {
+    // A link is written through, and not replaced by a file.
+    self.path = FileSystem.resolved(path) ?? path
+    let status = try FileSystem.status(path)
+    permissions = status?.permissions
+    switch status?.kind {
     case nil, .regular:
-      let directory = FileSystem.parent(of: path) ?? "/"
+      let directory = FileSystem.parent(of: self.path) ?? "/"
       do { place = .new(try StagingFile(in: directory, mode: 0o666)) } catch {
         throw Failure("cannot write to \(path): \(error.reason)", status: .cannotCreate)
       }
@@ -55,7 +62,9 @@ final class OutputTarget {
     var last = Place.done
     swap(&last, &place)
     switch consume last {
-    case .new(var file): try file.commit(to: path)
+    case .new(var file):
+      if let permissions { try file.descriptor.setPermissions(permissions) }
+      try file.commit(to: path)
     case .output: try context.output.flush()
     case .existing: break
     case .done: break
