@@ -1,0 +1,70 @@
+# Builds, tries, checks and installs cardclip; `make help` lists the targets.
+# Swift is the one in PATH.
+
+PREFIX = /usr/local
+DESTDIR =
+# How the executable is linked; see packaging/build.
+LINK = -static-executable
+
+prefix = $(DESTDIR)$(PREFIX)
+binaries = $(prefix)/bin
+pages = $(prefix)/share/man/man1
+bash = $(prefix)/share/bash-completion/completions
+zsh = $(prefix)/share/zsh/site-functions
+fish = $(prefix)/share/fish/vendor_completions.d
+install-dependencies = packaging/install-dependencies
+build = LINK='$(LINK)' packaging/build
+
+.DEFAULT_GOAL = build
+.PHONY: help deps build demo test bench lint documentation man completions
+.PHONY: install uninstall clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
+
+deps: ## install from Debian all that the other targets need
+	@$(install-dependencies) build demo test bench lint
+
+build: ## build .build/release/cardclip
+	@$(build) cardclip
+
+demo: ## show the main job on a private X server
+	@$(install-dependencies) build demo
+	@$(build) cardclip
+	@Tests/Scripts/demo
+
+test: ## run all tests
+	@$(install-dependencies) build test
+	@Tests/Scripts/test
+
+bench: ## measure beside xclip and xsel
+	@$(install-dependencies) build bench
+	@$(build) cardclip
+	@$(build) bench
+	@.build/release/bench
+
+lint: ## check format, scripts, manual and completions
+	@$(install-dependencies) lint
+	@Tests/Scripts/lint
+
+documentation: ## write man/ and completions/ anew from the commands
+	@swift run --quiet write-documentation man completions
+
+man completions: documentation ## the same
+
+# It builds nothing, so that root needs no Swift.
+install: ## install what was built below DESTDIR and PREFIX
+	@test -x .build/release/cardclip || { echo 'Run make build first.' >&2; exit 1; }
+	install -d $(binaries) $(pages) $(bash) $(zsh) $(fish)
+	install -s -m 755 .build/release/cardclip $(binaries)
+	install -m 644 man/*.1 $(pages)
+	install -m 644 completions/cardclip.bash $(bash)/cardclip
+	install -m 644 completions/_cardclip $(zsh)
+	install -m 644 completions/cardclip.fish $(fish)
+
+uninstall: ## remove what install put there
+	rm -f $(binaries)/cardclip $(pages)/cardclip.1 $(pages)/cardclip-*.1
+	rm -f $(bash)/cardclip $(zsh)/_cardclip $(fish)/cardclip.fish
+
+clean: ## remove what was built
+	rm -rf .build
