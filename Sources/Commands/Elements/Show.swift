@@ -10,6 +10,7 @@ struct Show: Command {
 
   static let name = "show"
   static let summary = "Show an element, or write its bytes"
+  static let topic = "Elements"
   static let discussion = """
     On a terminal a text is shown with its control characters made visible, and a picture by what \
     is known of it. Into a pipe or a file go the exact bytes.

@@ -18,6 +18,7 @@ struct Copy: Command {
 
   static let name = "copy"
   static let summary = "Hand an element to other programs"
+  static let topic = "Clipboard"
   static let discussion = """
     The selection is taken with the element, or with standard input for -. The command returns when \
     that is so; a process of its own serves the content until something else is copied. With \
