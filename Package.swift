@@ -27,6 +27,9 @@ func tests(
     name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+/// What the static archives of Xlib, libpng and SQLite need.
+let libraries: [LinkerSetting] = ["xcb", "Xau", "Xdmcp", "z", "m"].map { .linkedLibrary($0) }
+
 let package = Package(
   name: "cardclip",
   products: [
@@ -58,8 +61,13 @@ let package = Package(
       ["Arguments", "Bridge", "Cards", "Images", "System", "Transfer", "X11Selection"]),
     .executableTarget(
       name: "cardclip", dependencies: ["Commands"], swiftSettings: settings,
-      // What the static archives of Xlib, libpng and SQLite need.
-      linkerSettings: ["xcb", "Xau", "Xdmcp", "z", "m"].map { .linkedLibrary($0) }),
+      linkerSettings: libraries),
+
+    // The manual and the completions, written from the commands' description.
+    module("Documentation", ["Arguments", "Commands"]),
+    .executableTarget(
+      name: "write-documentation", dependencies: ["Documentation", "System"],
+      swiftSettings: settings, linkerSettings: libraries),
 
     // The tests, the judge of selections that they use, and what they share.
     .executableTarget(
@@ -70,6 +78,8 @@ let package = Package(
       swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
+    tests(
+      "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),

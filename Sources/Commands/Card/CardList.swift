@@ -25,7 +25,7 @@ struct CardList: Command {
     for card in cards {
       table.add(
         card.id == current ? "*" : " ", card.id.description,
-        card.elementCount == 1 ? "1 element" : "\(card.elementCount) elements",
+        card.elementCountText,
         Timestamps.age(card.modified), card.name.visible())
     }
     for line in table.lines(columns: context.output.columns) { context.output.writeLine(line) }

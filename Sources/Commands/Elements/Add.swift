@@ -11,6 +11,7 @@ struct Add: Command {
 
   static let name = "add"
   static let summary = "Add files or standard input as elements"
+  static let topic = "Elements"
   static let discussion = """
     What a file is, is found from its bytes and not from its name. Each file is taken or refused \
     by itself; the numbers of the new elements are printed, one a line.

@@ -11,6 +11,7 @@ struct Check: Command {
 
   static let name = "check"
   static let summary = "Verify the store"
+  static let topic = "Store"
   static let discussion = """
     Every content is read and compared with its digest. Files that nothing names are told of and \
     are no loss. The exit status is 65 where something is lost or damaged.

@@ -7,6 +7,7 @@ struct Delete: Command {
 
   static let name = "delete"
   static let summary = "Move elements to the trash"
+  static let topic = "Elements"
   static let discussion = "All of them are moved, or none. cardclip restore brings them back."
 
   static var arguments: [Argument<Delete>] {

@@ -17,6 +17,7 @@ struct Edit: Command {
 
   static let name = "edit"
   static let summary = "Change an element"
+  static let topic = "Elements"
   static let examples = [
     CommandExample("cardclip edit 3 --description 'The harbour'", "Say what a picture shows."),
     CommandExample("cardclip edit 3 --offset -40,12 --rotation 90", "Move and turn it."),

@@ -15,6 +15,7 @@ struct Empty: Command {
 
   static let name = "empty"
   static let summary = "Delete for good what is in the trash"
+  static let topic = "Elements"
 
   static var arguments: [Argument<Empty>] {
     [

@@ -8,6 +8,7 @@ struct List: Command {
 
   static let name = "list"
   static let summary = "List a card's elements"
+  static let topic = "Elements"
   static let discussion = """
     Each line has the element's number, kind, size, age, and its description or first line; the \
     lowest element on the card comes first.

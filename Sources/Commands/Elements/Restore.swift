@@ -7,6 +7,7 @@ struct Restore: Command {
 
   static let name = "restore"
   static let summary = "Bring elements back from the trash"
+  static let topic = "Elements"
   static let discussion = """
     Each comes back to its place on its card. A card that is in the trash comes back as well, with \
     all that went with it.

@@ -12,6 +12,7 @@ struct TrashList: Command {
 
   static let name = "trash"
   static let summary = "List what is in the trash"
+  static let topic = "Elements"
   static let discussion = "The age is the time since the deletion."
 
   static var arguments: [Argument<TrashList>] { [] }

@@ -1,4 +1,4 @@
-import Arguments
+package import Arguments
 import Glibc
 import System
 
@@ -6,6 +6,12 @@ import System
 package enum Cardclip {
   /// The version, as `--version` prints it.
   package static var version: String { "0.1.0" }
+
+  /// The day of the release, for the manual.
+  package static var releaseDate: String { "November 30, 2026" }
+
+  /// What there is to say about the program and every command.
+  package static var info: CommandInfo { tree.info }
 
   /// Runs what the command line asks for and ends the process.
   package static func main() -> Never {
@@ -30,7 +36,9 @@ package enum Cardclip {
       withExtendedLifetime(context) { exit(context.status.rawValue) }
     case .help(let path): answer([tree.name]) { help(path) }
     case .version: answer([tree.name]) { "cardclip \(version)\n" }
-    case .complete: exit(Status.done.rawValue)
+    case .complete(let request):
+      let lists = CompletionLists(environment)
+      answer([tree.name]) { tree.answer(request, dynamic: lists.completion) }
     }
   }
 

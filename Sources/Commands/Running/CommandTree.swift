@@ -7,15 +7,21 @@ extension Cardclip {
     CommandTree(
       .group(
         "cardclip",
-        summary: "Keep pictures and texts on cards, in and out of the clipboard",
+        summary: "Carry pictures and texts between cards and the clipboard",
         discussion: """
           cardclip is the bridge between the X11 clipboard and a person's cards. A card holds \
           elements, each a picture or a text, and is kept in a store.
           """,
-        exitStatuses: Status.allCases.map { ExitStatus($0.rawValue, $0.meaning) },
+        examples: [
+          CommandExample("cardclip card new Ideas", "Make a card, which is the current one then."),
+          CommandExample("cardclip paste", "Keep on it what any program copied."),
+          CommandExample("cardclip copy 1", "Hand the first element to any program."),
+        ],
+        exitStatuses: Status.allCases.map { ExitStatus($0.rawValue, $0.meaning) }
+          + [ExitStatus(130, "Ended by SIGINT; 128 and the number of any other signal.")],
         [
           .group(
-            "card", summary: "Make, list, choose, rename and delete cards",
+            "card", summary: "Make, list, choose, rename and delete cards", topic: "Cards",
             [
               leaf(CardNew.self), leaf(CardList.self), leaf(CardUse.self), leaf(CardRename.self),
               leaf(CardDelete.self),
@@ -39,6 +45,10 @@ extension Cardclip {
       guard let next = info.subcommands.first(where: { $0.name == name }) else { break }
       info = next
     }
-    return info.summary
+    let columns = StandardStream.output.size?.columns ?? 80
+    return info.help(width: min(columns, helpWidth))
   }
+
+  /// The most columns that help takes: longer lines are hard to read.
+  private static var helpWidth: Int { 100 }
 }

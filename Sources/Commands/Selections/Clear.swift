@@ -7,6 +7,7 @@ struct Clear: Command {
 
   static let name = "clear"
   static let summary = "Let go of what is copied"
+  static let topic = "Clipboard"
   static let discussion = "After it the selection is empty, whoever had it."
 
   static var arguments: [Argument<Clear>] {

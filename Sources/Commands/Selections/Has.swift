@@ -1,6 +1,7 @@
 import Arguments
 import Bridge
 import Transfer
+import X11Selection
 
 /// The command `cardclip has`.
 struct Has: Command {
@@ -10,6 +11,7 @@ struct Has: Command {
 
   static let name = "has"
   static let summary = "Tell whether an image or a text is copied"
+  static let topic = "Clipboard"
   static let discussion =
     "The answer is the exit status, 0 for yes and 1 for no. No content is fetched."
   static let examples = [
@@ -27,8 +29,8 @@ struct Has: Command {
   func run(_ context: Context) throws {
     let offer: Transfer.Offer
     do {
-      offer = Transfer.Offer(
-        targets: try context.listedTargets(of: selection, timeout: timeout))
+      let limits = ConversionLimits(stepTimeout: timeout)
+      offer = Transfer.Offer(targets: try context.listedTargets(of: selection, limits: limits))
     } catch let error as ReadingError {
       // Nothing is copied: no.
       if case .empty = error.reason { throw Failure(nil, status: .nothing) }

@@ -18,6 +18,7 @@ struct Paste: Command {
 
   static let name = "paste"
   static let summary = "Make an element of what is copied"
+  static let topic = "Clipboard"
   static let discussion = """
     What any program copied becomes a new element of the current card, and its number is printed. \
     With --output the bytes go there instead, and no element is made: a picture as it is, a text \

@@ -17,6 +17,7 @@ struct Targets: Command {
 
   static let name = "targets"
   static let summary = "List what the selection offers now"
+  static let topic = "Clipboard"
   static let discussion = """
     Each target that cardclip can make an element of is marked with an asterisk. No content is \
     fetched.
@@ -30,7 +31,8 @@ struct Targets: Command {
   }
 
   func run(_ context: Context) throws {
-    let names = try context.listedTargets(of: selection, timeout: timeout)
+    let names = try context.listedTargets(
+      of: selection, limits: ConversionLimits(stepTimeout: timeout))
     let offer = Transfer.Offer(targets: names)
     let usable = Set(offer.candidates().map(\.target))
     if context.globals.json {
@@ -48,10 +50,9 @@ struct Targets: Command {
 
 extension Context {
   /// The targets that the owner of a selection lists.
-  func listedTargets(of selection: SelectionName, timeout: Duration) throws -> [String] {
+  func listedTargets(of selection: SelectionName, limits: ConversionLimits) throws -> [String] {
     let connection = try connect(interning: [selection.atomName])
-    let reader = try SelectionReader(
-      of: selection.atomName, on: connection, limits: ConversionLimits(stepTimeout: timeout))
+    let reader = try SelectionReader(of: selection.atomName, on: connection, limits: limits)
     guard let names = try reader.targets() else { throw reader.failure(.refused) }
     return names
   }

@@ -1,0 +1,111 @@
+import Arguments
+
+/// The sections of the program's page that no command's description has.
+enum ManualText {
+  static let sections = [json, jsonElement, environment, files, caveats, bugs]
+
+  private static let json = ManualSection(
+    "JSON",
+    text: """
+      With `--json`, a command that lists prints one array, and one that reports prints one object \
+      a line. The keys below stay; others may be added, and one that has no value is left out. \
+      Times are RFC 3339 in UTC.
+
+      `card list` and `card new --json` print cards, `list`, `show`, `add`, `paste` and `edit` \
+      elements. `trash` prints an object with `cards` and `elements`, `targets` objects with \
+      `target`, `use` and `usable`, `check` objects with `problem` and `loss`, and `empty` an \
+      object with the numbers of `cards`, `elements` and `bytes` that are gone.
+
+      A card has these keys:
+      """,
+    entries: [
+      .init("id", "Its number."),
+      .init("name", "Its name."),
+      .init("background", "Its background, as `#RRGGBB`."),
+      .init("elements", "How many elements it has."),
+      .init("current", "Whether it is the current card."),
+      .init("created", "When it was made."),
+      .init("modified", "When it was last changed."),
+      .init("trashed", "When it was deleted."),
+    ])
+
+  private static let jsonElement = ManualSection(
+    "ELEMENTS IN JSON",
+    text: "An element has these keys:",
+    entries: [
+      .init("id", "Its number, which no other element ever gets."),
+      .init("kind", "What it is: `image` or `text`."),
+      .init("card", "The number of its card."),
+      .init("type", "The MIME type of its content."),
+      .init("types", "All types that it is kept in; the first one is `type`."),
+      .init("bytes", "The size of its content."),
+      .init("digest", "The SHA-256 of its content, in hexadecimal."),
+      .init("width", "The width of an image in pixels."),
+      .init("height", "The height of an image in pixels."),
+      .init("description", "What it is called; may be empty."),
+      .init("preview", "The first line of a text, of at most 200 characters."),
+      .init("offset", "Its distance from the card's centre, right and down."),
+      .init("size", "Its width and height on the card."),
+      .init("rotation", "Its rotation in degrees, clockwise."),
+      .init(
+        "origin",
+        "Where it was pasted from: an object with `selection`, `owner`, `target` and `time`."),
+      .init("created", "When it was made."),
+      .init("modified", "When it was last changed."),
+      .init("trashed", "When it was deleted."),
+    ])
+
+  private static let environment = ManualSection(
+    "ENVIRONMENT", style: .variable,
+    entries: [
+      .init("CARDCLIP_STORE", "The store's directory, where `--store` isn't given."),
+      .init(
+        "XDG_DATA_HOME",
+        "Where the store is, as `cardclip`, when neither says; `~/.local/share` when it is unset."),
+      .init("DISPLAY", "The X server, where `--display` isn't given."),
+      .init("XAUTHORITY", "The file with the X server's keys; `~/.Xauthority` when it is unset."),
+      .init(
+        "TMPDIR",
+        """
+        Where `copy` keeps what is not in the store and too large for memory, in a file without a \
+        name; `/var/tmp` when it is unset.
+        """),
+    ])
+
+  private static let files = ManualSection(
+    "FILES",
+    text: """
+      All is in the store's directory, which only its owner may enter. It may be copied while no \
+      cardclip is running.
+      """,
+    style: .path,
+    entries: [
+      .init(
+        "cards.sqlite",
+        "The cards and elements, and contents of up to 100 KiB; an SQLite database."),
+      .init("contents", "Larger contents, each in a file named by its SHA-256."),
+      .init("staging", "Contents that are still being written."),
+    ])
+
+  private static let caveats = ManualSection(
+    "CAVEATS",
+    text: """
+      What `copy` handed out lives in a process of its own: it is gone when that is killed, or when \
+      the X server ends.
+
+      The content of a selection is whatever its owner sends. An owner may send something else the \
+      next time it is asked.
+      """)
+
+  private static let bugs = ManualSection(
+    "BUGS",
+    text: """
+      PNG is the only image format that is taken so far; a picture in another one is refused with \
+      exit status 65.
+
+      Several elements can be copied at once only where all of them are texts.
+
+      A Wayland session is reached only through its X server, which shows a copy of a Wayland \
+      program only while an X program has the focus, in some of them.
+      """)
+}
