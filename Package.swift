@@ -76,6 +76,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .executableTarget(
+      name: "bench", dependencies: ["System", "TestSupport"], path: "Tests/Bench",
+      swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
     tests(
