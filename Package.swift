@@ -81,6 +81,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
+    tests("CommandTests", ["System", "TestSupport", "cardclip"]),
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),

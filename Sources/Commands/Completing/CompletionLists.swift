@@ -63,10 +63,12 @@ struct CompletionLists {
     for card in try store.cards(limit: Self.cardLimit).reversed() where !cards.contains(card.id) {
       cards.append(card.id)
     }
-    var found: [Candidate] = []
+    // One that was typed whole is told of, however old it is.
+    let typed = try? store.element(ElementNumber(argument: query.prefix).id)
+    var found = chosen(typed.map { [$0] } ?? [], query, Self.candidate)
     for card in cards where found.count < Self.limit {
       let elements = try store.elements(on: card, limit: Self.limit)
-      found += chosen(elements.reversed(), query, Self.candidate)
+      found += chosen(elements.reversed().filter { $0.id != typed?.id }, query, Self.candidate)
     }
     return Array(found.prefix(Self.limit))
   }
