@@ -15,11 +15,9 @@ struct StoreOpening {
     let database = try connect(for: access)
     let version = try database.schemaVersion()
     if version > Schema.migrations.count { throw StoreError.newerStore(version: version) }
-    if version < Schema.migrations.count {
-      try update(database, from: version)
-    } else {
-      try checkApplication(of: database)
-    }
+    // Before any migration: an older version may be another program's.
+    if version > 0 { try checkApplication(of: database) }
+    if version < Schema.migrations.count { try update(database, from: version) }
     if case .writing = access {
       if database.isReadOnly { throw StoreError.readOnly }
       try database.useWriteAheadLog()

@@ -32,7 +32,7 @@ package struct PNGFixture {
   /// A picture whose file has exactly the size, from 256 bytes on.
   ///
   /// - Parameters:
-  ///   - wanted: The size; below `smallest` it becomes that.
+  ///   - byteCount: The size; below `smallest` it becomes that.
   ///   - seed: Which picture.
   package init(byteCount: Int, seed: UInt64 = 1) {
     let byteCount = max(byteCount, Self.smallest)
