@@ -64,7 +64,7 @@ let package = Package(
       linkerSettings: libraries),
 
     // The manual and the completions, written from the commands' description.
-    module("Documentation", ["Arguments", "Commands"]),
+    module("Documentation", ["Arguments", "Bridge", "Commands"]),
     .executableTarget(
       name: "write-documentation", dependencies: ["Documentation", "System"],
       swiftSettings: settings, linkerSettings: libraries),
@@ -81,7 +81,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
-    tests("CommandTests", ["System", "TestSupport", "cardclip"]),
+    tests("CommandTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
@@ -89,7 +89,7 @@ let package = Package(
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
-    tests("X11SelectionTests", ["TestSupport", "X11Selection"]),
+    tests("X11SelectionTests", ["TestSupport", "X11Selection", "selection-probe"]),
     tests("SelectionProbeTests", ["TestSupport", "selection-probe"]),
   ],
   swiftLanguageModes: [.v6]

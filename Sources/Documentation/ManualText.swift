@@ -1,8 +1,9 @@
 import Arguments
+import Bridge
 
 /// The sections of the program's page that no command's description has.
 enum ManualText {
-  static let sections = [json, jsonElement, environment, files, caveats, bugs]
+  static let sections = [json, jsonElement, jsonListener, environment, files, caveats, bugs]
 
   private static let json = ManualSection(
     "JSON",
@@ -54,6 +55,51 @@ enum ManualText {
       .init("modified", "When it was last changed."),
       .init("trashed", "When it was deleted."),
     ])
+
+  private static let jsonListener = ManualSection(
+    "THE LISTENER IN JSON",
+    text: """
+      `listen --json` prints an object for each event. All have these keys:
+      """,
+    entries: [
+      .init(
+        "event",
+        """
+        What happened: `captured`, `rejected`, or `owner` where the selection changed hands.
+        """),
+      .init("selection", "The selection, such as CLIPBOARD."),
+      .init("owner", "The class of the windows of the program that copied."),
+      .init("time", "When it happened."),
+      .init(
+        "element",
+        """
+        Of a capture, the number of the new element, with `card`, `kind`, `type`, `bytes`, `width` \
+        and `height` as above.
+        """),
+      .init(
+        "reason",
+        """
+        Of a rejection, why, with more in `detail`: \(reasons).
+        """),
+      .init(
+        "change",
+        """
+        Of a change of the owner, which one: `taken`, `cleared`, `window-destroyed` or \
+        `client-closed`.
+        """),
+      .init(
+        "listener",
+        """
+        What `status --json` says besides `running`, `paused`, `paused_until`, `skipping` and \
+        `card`: an object with `process`, `since`, `selections`, `captured`, `rejected` by reason, \
+        `recent` rejections and `memory` in bytes.
+        """),
+    ])
+
+  /// The reasons of rejections, as they are told.
+  private static var reasons: String {
+    Rejection.Reason.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
 
   private static let environment = ManualSection(
     "ENVIRONMENT", style: .variable,

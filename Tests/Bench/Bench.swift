@@ -29,7 +29,7 @@ struct Bench {
     let rounds = 300
     let place = try Workplace()
     let text = try place.directory.write(Fixtures.text(byteCount: 1024), to: "text")
-    try TimedCommand("xclip", "-selection", "clipboard", text, in: place).run()
+    try place.xclip(owns: "clipboard", text, as: "UTF8_STRING", kind: "text")
     let copies = ["cardclip", "xclip", "xsel"].map { place.directory.file($0) }
     try TimedCommand("cardclip", "paste", "--output", "-", in: place, output: copies[0]).run()
     try TimedCommand("xclip", "-o", "-selection", "clipboard", in: place, output: copies[1]).run()
@@ -51,7 +51,7 @@ struct Bench {
     let rounds = 100
     let place = try Workplace()
     let text = try place.directory.write(Fixtures.text(byteCount: 1024), to: "text")
-    try TimedCommand("xclip", "-selection", "clipboard", text, in: place).run()
+    try place.xclip(owns: "clipboard", text, as: "UTF8_STRING", kind: "text")
     var comparison = Comparison()
     comparison.add("cardclip", try TimedCommand("cardclip", "paste", in: place))
     comparison.add("xclip", try TimedCommand("xclip", "-o", "-selection", "clipboard", in: place))
@@ -123,9 +123,7 @@ struct Bench {
     let picture = try place.picture(byteCount: mebibytes << 20)
     try TimedCommand("cardclip", "add", picture, in: place).run()
     try TimedCommand("cardclip", "copy", "1", in: place).run()
-    try TimedCommand(
-      "xclip", "-i", "-selection", "primary", "-t", "image/png", picture, in: place
-    ).run()
+    try place.xclip(owns: "primary", picture, as: "image/png", kind: "image")
     return picture
   }
 

@@ -27,6 +27,22 @@ final class Workplace {
     return path
   }
 
+  /// Has xclip own a selection with a file.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - path: The file.
+  ///   - type: What it is offered as.
+  ///   - kind: What cardclip takes it for: `image` or `text`.
+  /// - Throws: `TimedCommand.Failure`.
+  func xclip(owns selection: String, _ path: String, as type: String, kind: String) throws {
+    try TimedCommand("xclip", "-selection", selection, "-t", type, path, in: self).run()
+    // xclip ends before the server has heard of it.
+    let question = try TimedCommand("cardclip", "has", kind, "--selection", selection, in: self)
+    for _ in 0..<1000 where (try? question.run()) != nil { return }
+    try question.run()
+  }
+
   /// Fails where two files differ: what moves the wrong bytes has no speed.
   func compare(_ one: String, _ other: String) throws {
     try TimedCommand("cmp", one, other, in: self).run()

@@ -118,8 +118,11 @@ import Testing
 
   /// Has xclip own CLIPBOARD with a file; it goes on in the background.
   private func own(_ type: String, _ path: String, on server: XServer) throws {
+    // xclip ends before the server has heard of it.
+    let watcher = try Probe("watch", "--selection", "CLIPBOARD", "--count", "1", on: server)
     let program = try Program(
       "xclip", "-selection", "clipboard", "-t", type, path, display: server.display)
     #expect(try program.run(until: .processEnded).status == 0)
+    _ = try watcher.finish()
   }
 }

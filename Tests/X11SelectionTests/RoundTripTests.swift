@@ -100,7 +100,10 @@ import X11Selection
     var program = try Program(
       "xclip", "-i", "-selection", "clipboard", "-t", "image/png", display: server.display)
     program.input = .bytes(bytes)
+    // xclip ends before the server has heard of it.
+    let watcher = try Probe("watch", "--selection", "CLIPBOARD", "--count", "1", on: server)
     #expect(try program.run(until: .processEnded).status == 0)
+    _ = try watcher.finish()
     let (outcome, sink) = try read("image/png", on: connection)
     #expect(try outcome.get() == bytes.count)
     #expect(sink.bytes == bytes)

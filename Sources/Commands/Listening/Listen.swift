@@ -17,6 +17,7 @@ struct Listen: Command {
 
   static let name = "listen"
   static let summary = "Capture everything that is copied"
+  static let topic = "Listener"
   static let discussion = """
     Every copied image or text becomes an element of the current card, which is looked up at each \
     capture, as cardclip pause is. What is in the clipboard at the start is captured, unless it was \

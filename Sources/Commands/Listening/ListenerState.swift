@@ -19,6 +19,7 @@ struct ListenerState: Command {
 
   static let name = "status"
   static let summary = "Tell what the listener does"
+  static let topic = "Listener"
   static let discussion = """
     Whether it runs, since when, the card it fills, what it captured and what not, by reason, with \
     the last fifty of those. The exit status is 1 where no listener runs.

@@ -9,6 +9,7 @@ struct Pause: Command {
 
   static let name = "pause"
   static let summary = "Let the listener capture nothing for a while"
+  static let topic = "Listener"
   static let discussion =
     "It holds from the next copy on, also for a listener that is started later."
   static let examples = [

@@ -5,6 +5,7 @@ import Cards
 struct Resume: Command {
   static let name = "resume"
   static let summary = "End a pause of the listener"
+  static let topic = "Listener"
 
   static var arguments: [Argument<Resume>] { [] }
 
