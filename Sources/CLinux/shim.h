@@ -5,6 +5,7 @@
 #define CARDCLIP_CLINUX_SHIM_H
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>

@@ -17,6 +17,7 @@ package enum Cardclip {
   package static func main() -> Never {
     StandardStream.openMissing()
     Signals.ignoreWriteSignals()
+    Heap.keepFreedMemory()
     run(Array(CommandLine.arguments.dropFirst()), in: .current())
   }
 
