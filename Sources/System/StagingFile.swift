@@ -48,12 +48,13 @@ package struct StagingFile: ~Copyable {
 
   /// Gives the file its name, replacing what has it.
   ///
-  /// The bytes are on the disk before; the name is when the directory is
-  /// synced, which is left to the caller.
-  ///
+  /// - Parameters:
+  ///   - path: The name.
+  ///   - isDurable: True to have the bytes on the disk before; the name is when
+  ///     the directory is synced, which is left to the caller.
   /// - Throws: `SystemError`.
-  package mutating func commit(to path: String) throws(SystemError) {
-    try descriptor.sync()
+  package mutating func commit(to path: String, isDurable: Bool = true) throws(SystemError) {
+    if isDurable { try descriptor.sync() }
     if temporaryName == nil {
       // A link can't replace a file, a rename can.
       let link = "/proc/self/fd/\(descriptor.number)"

@@ -64,7 +64,9 @@ final class OutputTarget {
     switch consume last {
     case .new(var file):
       if let permissions { try file.descriptor.setPermissions(permissions) }
-      try file.commit(to: path)
+      // A person's own file, as of any program that writes one: its bytes are
+      // on the disk when the system puts them there.
+      try file.commit(to: path, isDurable: false)
     case .output: try context.output.flush()
     case .existing: break
     case .done: break

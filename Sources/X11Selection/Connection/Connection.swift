@@ -1,4 +1,5 @@
 import CX11
+import Glibc
 import System
 
 /// A connection to an X server, and the window through which selections are
@@ -56,6 +57,11 @@ import System
     guard let display = unsafe XOpenDisplay(display) else { throw .cannotOpen(display: display) }
     unsafe self.display = unsafe display
     descriptor = unsafe XConnectionNumber(display)
+    // Room for a whole chunk, where the system allows it: the default makes
+    // the client library wait for the server in the middle of each.
+    var size: Int32 = 1 << 20
+    _ = unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     root = Window(rawValue: unsafe XDefaultRootWindow(display))
     let units = max(unsafe XMaxRequestSize(display), unsafe XExtendedMaxRequestSize(display))
     chunkSize = min(262_040, 4 * units - 100)
