@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
@@ -76,6 +77,15 @@ static inline int cl_wait4(int process, int *status, int options, long *peak_mem
 /// glibc 2.36 declares `pidfd_open` in a header of its own.
 static inline int cl_pidfd_open(int process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+/// Declared by <spawn.h> for `_GNU_SOURCE` only.
+extern int posix_spawn_file_actions_addclosefrom_np(
+    posix_spawn_file_actions_t *actions, int from);
+
+/// Closes all descriptors from a number on in a child to be started.
+static inline int cl_spawn_close_from(posix_spawn_file_actions_t *actions, int from) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, from);
 }
 
 /// The number of bytes a pipe is to hold (F_SETPIPE_SZ), which <fcntl.h> has

@@ -39,7 +39,7 @@ package struct ChildProcess {
     // handed as number 3 must not be closed by another one that becomes 3.
     var moved: [Int32] = []
     defer { for number in moved { close(number) } }
-    let high = (launch.descriptors.map(\.as).max() ?? 2) + 1
+    let high = max(2, launch.descriptors.map(\.as).max() ?? 2) + 1
     for (number, target) in launch.descriptors {
       let copy = cl_fcntl(number, F_DUPFD_CLOEXEC, high)
       guard copy >= 0 else { throw SystemError("hand a descriptor to", launch.path, code: errno) }
@@ -49,6 +49,13 @@ package struct ChildProcess {
     for stream in launch.closedStreams {
       unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
+    // What this process was itself handed by its caller, such as a lock file of
+    // a script, would be held open for as long as the child lives.
+    let handed = launch.descriptors.map(\.as)
+    for number in 3..<high where !handed.contains(number) {
+      unsafe posix_spawn_file_actions_addclose(&actions, number)
+    }
+    unsafe cl_spawn_close_from(&actions, high)
 
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
