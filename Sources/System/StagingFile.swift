@@ -10,7 +10,12 @@ package struct StagingFile: ~Copyable {
   package let descriptor: FileDescriptor
 
   private let directory: String
+  private let name: String
   private var temporaryName: String?
+
+  /// True where the file has a name already though it isn't whole, since the
+  /// file system knows no files without.
+  package var hasTemporaryName: Bool { temporaryName != nil }
 
   /// Makes an empty file in a directory, on whose file system it will stay.
   ///
@@ -44,8 +49,6 @@ package struct StagingFile: ~Copyable {
     if let temporaryName { _ = unsafe unlink(directory + "/" + temporaryName) }
   }
 
-  private let name: String
-
   /// Gives the file its name, replacing what has it.
   ///
   /// - Parameters:
@@ -55,14 +58,25 @@ package struct StagingFile: ~Copyable {
   /// - Throws: `SystemError`.
   package mutating func commit(to path: String, isDurable: Bool = true) throws(SystemError) {
     if isDurable { try descriptor.sync() }
-    if temporaryName == nil {
+    if !hasTemporaryName {
+      if try link(to: path) { return }
       // A link can't replace a file, a rename can.
-      let link = "/proc/self/fd/\(descriptor.number)"
-      guard unsafe linkat(AT_FDCWD, link, AT_FDCWD, directory + "/" + name, AT_SYMLINK_FOLLOW) == 0
-      else { throw SystemError("write to", path, code: errno) }
+      guard try link(to: directory + "/" + name) else {
+        throw SystemError("write to", path, code: EEXIST)
+      }
       temporaryName = name
     }
     try FileSystem.rename(directory + "/" + name, to: path)
     temporaryName = nil
+  }
+
+  /// Gives the file a first name; false where something has that.
+  private func link(to path: String) throws(SystemError) -> Bool {
+    let descriptorPath = "/proc/self/fd/\(descriptor.number)"
+    if unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 {
+      return true
+    }
+    guard errno == EEXIST else { throw SystemError("write to", path, code: errno) }
+    return false
   }
 }

@@ -15,7 +15,7 @@ package final class ContentWriter {
   private var hash = SHA256()
   private var held: [UInt8] = []
   private var head: [UInt8] = []
-  private var file: StagingFile?
+  private var file: StagedFile?
 
   init(_ layout: StoreLayout) {
     self.layout = layout
@@ -56,7 +56,7 @@ package final class ContentWriter {
 
   /// Moves what is held to a file, all but what a preview needs.
   private func spill() throws {
-    let file = try StagingFile(in: layout)
+    let file = try StagedFile(in: layout)
     let bytes = held
     try file.write(bytes.span)
     head = Array(bytes.prefix(Preview.byteLimit))

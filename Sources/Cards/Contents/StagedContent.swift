@@ -13,7 +13,7 @@ package final class StagedContent {
   /// Where the bytes are.
   enum Place {
     case inline([UInt8])
-    case file(StagingFile)
+    case file(StagedFile)
   }
 
   /// The first bytes, enough for a preview.

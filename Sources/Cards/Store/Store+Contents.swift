@@ -155,7 +155,7 @@ extension Store {
   }
 
   /// Gives a synced file its name, and waits until the name is on the disk.
-  private func keep(_ file: StagingFile, as digest: Digest, extension: String) throws {
+  private func keep(_ file: StagedFile, as digest: Digest, extension: String) throws {
     let directory = layout.contentDirectory(of: digest)
     if try FileSystem.status(directory) == nil {
       try FileSystem.makeDirectory(directory)

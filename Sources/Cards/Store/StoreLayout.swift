@@ -17,7 +17,7 @@ struct StoreLayout {
   /// The larger contents, named by digest, in a directory for each first byte.
   var contents: String { directory + "/contents" }
 
-  /// The contents that are still being written.
+  /// The contents that are still being written, as far as they have names.
   var staging: String { directory + "/staging" }
 
   /// The directory of a content's file.
@@ -49,10 +49,5 @@ struct StoreLayout {
       if error.isNotFound { return [] }
       throw error
     }
-  }
-
-  /// A path in the staging directory that nobody has.
-  func newStagingPath() -> String {
-    "\(staging)/\(String(UInt64.random(in: 0 ... .max), radix: 36)).part"
   }
 }

@@ -74,7 +74,7 @@ struct StoreOpening {
       // Moved into place, not made there: to close a file that SQLite has open
       // in the same process would let its locks go (fcntl(2)).
       if try FileSystem.status(layout.database) == nil {
-        try StagingFile(in: layout).move(to: layout.database)
+        try StagedFile(in: layout).move(to: layout.database)
       }
       try FileSystem.syncDirectory(layout.directory)
     }
