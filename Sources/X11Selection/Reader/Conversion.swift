@@ -180,7 +180,9 @@ public final class Conversion {
   private func scheduleTotal(at due: ContinuousClock.Instant) {
     totalTimer = connection.after(due - .now) { [weak self] in
       guard let self else { return }
-      let due = started + limits.totalTimeout + .seconds(receivedCount >> 20)
+      // What is only drained earns no more time.
+      let earned = rejection == nil ? receivedCount >> 20 : 0
+      let due = started + limits.totalTimeout + .seconds(earned)
       if due > .now { return scheduleTotal(at: due) }
       end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
     }
