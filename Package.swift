@@ -81,7 +81,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
-    tests("CommandTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests("CommandTests", ["SQLite", "System", "TestSupport", "cardclip", "selection-probe"]),
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),

@@ -16,6 +16,13 @@ extension ChildProcess {
 
   /// A descriptor that is readable once the process has ended (pidfd_open(2)).
   package func endDescriptor() throws(SystemError) -> FileDescriptor {
+    try Self.endDescriptor(of: id)
+  }
+
+  /// The same for a process that need not be a child of this one.
+  ///
+  /// - Throws: `SystemError`; ESRCH where there is no such process.
+  package static func endDescriptor(of id: Int32) throws(SystemError) -> FileDescriptor {
     let number = cl_pidfd_open(id)
     guard number >= 0 else { throw SystemError("watch a process", code: errno) }
     return FileDescriptor(adopting: number, name: "a process")

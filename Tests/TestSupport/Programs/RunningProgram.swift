@@ -139,6 +139,16 @@ package final class RunningProgram {
     input?.writeSome()
   }
 
+  /// Waits until all that was written is read, but for what a pipe holds.
+  ///
+  /// - Parameter deadline: After this time the program is killed.
+  /// - Throws: `ProgramError.deadlinePassed`.
+  package func waitUntilWritten(deadline: Duration = Program.patience) throws {
+    try pump(waitingFor: "its reading", deadline: deadline) { [unowned self] in
+      input?.number == nil || ending != nil
+    }
+  }
+
   /// Closes its standard input.
   package func closeInput() {
     input?.close()
@@ -187,7 +197,7 @@ extension RunningProgram {
         step()
       }
     }
-    feed(loop)
+    feed(loop, then: step)
     loop.after(deadline) {
       isLate = true
       loop.stop()
@@ -200,7 +210,7 @@ extension RunningProgram {
       command: program.command, waitingFor: wanted, output: text, errors: errorText)
   }
 
-  private func feed(_ loop: PollLoop) {
+  private func feed(_ loop: PollLoop, then step: @escaping () -> Void) {
     guard let input else { return }
     let isWhole: Bool
     if case .bytes = program.input { isWhole = true } else { isWhole = false }
@@ -214,6 +224,7 @@ extension RunningProgram {
       guard input.number == nil, let source else { return }
       loop.remove(source)
       if isWhole { input.close() }
+      step()
     }
   }
 
