@@ -184,8 +184,11 @@ import Testing
     other.send(.terminate)
   }
 
-  @Test func `eight pastes at once are all right`() throws {
-    let owner = try desk.xclip(owning: picture, as: "image/png")
+  @Test(arguments: ["xclip", "cardclip"])
+  func `eight pastes at once are all right`(name: String) throws {
+    let owner =
+      try name == "xclip"
+      ? desk.xclip(owning: picture, as: "image/png") : desk.serve(picture)
     let pastes = try (0..<8).map { _ in try desk.cardclip(["paste"]).start() }
     let results = try pastes.map { try $0.wait() }
     #expect(results.allSatisfy { $0.status == 0 && $0.errors.isEmpty })

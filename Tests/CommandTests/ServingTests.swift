@@ -52,8 +52,9 @@ import Testing
   }
 
   @Test func `a refusal of the serving process is told by copy, with its status`() throws {
-    let line = "cardclip copy: cannot open the X display ':987654'"
-    try desk.run("copy", "-", "--display", ":987654", input: text).expect(.failed(69, line))
+    let line = "cardclip copy: cannot open the X display ':54321'"
+    try desk.run("copy", "-", "--display", ":54321", input: text).expect(.failed(69, line))
+    try desk.waitForServers()
     #expect(try desk.serverIDs() == [])
   }
 

@@ -9,12 +9,21 @@ extension Desk {
     let peakMemory: Int
   }
 
-  /// Runs cardclip to its end from a process that is small itself.
+  /// A run of cardclip from a process that is small itself.
   ///
   /// What the system tells of a child has its parent's memory in it, from the
   /// time before it became another program (getrusage(2)), and the tests have
   /// much.
+  func measuring(_ arguments: String...) throws -> Program {
+    try measuring(arguments)
+  }
+
+  /// Runs it to its end.
   func measure(_ arguments: String...) throws -> Measured {
+    try Measured(measuring(arguments).run())
+  }
+
+  private func measuring(_ arguments: [String]) throws -> Program {
     let script = """
       import resource,subprocess,sys
       status=subprocess.call(sys.argv[1:])
@@ -25,16 +34,20 @@ extension Desk {
     var measuring = try Program("python3", "-c", script, program.path)
     measuring.arguments += program.arguments
     measuring.environment = program.environment
-    let result = try measuring.run()
-    var lines = result.errorText.split(separator: "\n", omittingEmptySubsequences: false)
-    // The last line ends the text with a newline of its own.
-    lines.removeLast()
-    let peak = lines.popLast().flatMap { Int($0) }
-    guard let peak else { throw ProgramError.missing("the peak of memory") }
-    return Measured(
-      outcome: Outcome(
-        status: result.status, output: result.text,
-        errors: lines.map { $0 + "\n" }.joined()),
+    return measuring
+  }
+}
+
+extension Desk.Measured {
+  /// Takes the last line of standard error for the peak.
+  init(_ result: ProgramResult) throws {
+    var lines = result.errorText.split(separator: "\n").map(String.init)
+    guard let peak = lines.popLast().flatMap(Int.init) else {
+      throw ProgramError.missing("the peak of memory")
+    }
+    let errors = lines.map { $0 + "\n" }.joined()
+    self.init(
+      outcome: Outcome(status: result.status, output: result.text, errors: errors),
       peakMemory: peak)
   }
 }
