@@ -32,8 +32,12 @@ struct Empty: Command {
         Record(cards: removed.cards, elements: removed.elements, bytes: removed.byteCount))
     }
     context.note(
-      "Removed \(removed.elements) elements and \(removed.cards) cards,"
-        + " \(ByteCounts.text(removed.byteCount)).")
+      "Removed \(Self.count(removed.elements, "element"))"
+        + " and \(Self.count(removed.cards, "card")), \(ByteCounts.text(removed.byteCount)).")
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }
 
