@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <zlib.h>
 
 /// One PNG being decoded, row by row, without keeping any.
@@ -26,6 +27,9 @@ typedef struct cpng_decoder {
   uint64_t rows;
   /// Whether IEND was read.
   int is_ended;
+  /// Whether the pixels are digested, and their digest so far.
+  int digests_pixels;
+  uint64_t pixel_digest[2];
   /// libpng's words for the error; they hold chunk names, never content.
   char message[200];
 } cpng_decoder;
@@ -51,14 +55,42 @@ static void cpng_on_warning(png_structp png, png_const_charp message) {
 /// over as it is, so that no row is spread out or copied.
 static void cpng_on_info(png_structp png, png_infop info) {
   (void)info;
+  if (((cpng_decoder *)png_get_progressive_ptr(png))->digests_pixels) {
+    // Whatever the encoding, four channels of 16 bits: 8 bytes a pixel.
+    png_set_expand(png);
+    png_set_expand_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+  }
   png_start_read_image(png);
 }
 
+/// Carries the digest on over a row of 8-byte pixels. It tells pictures apart
+/// that nobody made to be taken for one another.
+static inline void cpng_digest_row(cpng_decoder *decoder, const uint8_t *row, size_t width) {
+  uint64_t first = decoder->pixel_digest[0];
+  uint64_t second = decoder->pixel_digest[1];
+  for (size_t pixel = 0; pixel < width; pixel++, row += 8) {
+    uint64_t word = 0;
+    // Where alpha is 0 the colour shows nowhere, and encoders drop it.
+    if ((row[6] | row[7]) != 0) memcpy(&word, row, 8);
+    first = (first ^ word) * 0x9E3779B97F4A7C15u;
+    first ^= first >> 29;
+    second = (second + word) * 0xC2B2AE3D27D4EB4Fu;
+    second = second << 31 | second >> 33;
+  }
+  decoder->pixel_digest[0] = first;
+  decoder->pixel_digest[1] = second;
+}
+
 static void cpng_on_row(png_structp png, png_bytep row, png_uint_32 number, int pass) {
-  (void)row;
   (void)number;
   (void)pass;
-  ((cpng_decoder *)png_get_progressive_ptr(png))->rows++;
+  cpng_decoder *decoder = (cpng_decoder *)png_get_progressive_ptr(png);
+  decoder->rows++;
+  if (decoder->digests_pixels && row != NULL) {
+    cpng_digest_row(decoder, row, png_get_image_width(png, decoder->info));
+  }
 }
 
 static void cpng_on_end(png_structp png, png_infop info) {
@@ -99,6 +131,11 @@ static inline __attribute__((noinline)) cpng_decoder *cpng_create(
   png_set_option(decoder->png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
   png_set_progressive_read_fn(decoder->png, decoder, cpng_on_info, cpng_on_row, cpng_on_end);
   return decoder;
+}
+
+/// Has the pixels digested; to be called before any byte comes.
+static inline void cpng_digest_pixels(cpng_decoder *decoder) {
+  decoder->digests_pixels = 1;
 }
 
 /// Decodes what came next; 0, or -1 with `message` set. After an error the

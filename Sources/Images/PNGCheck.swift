@@ -34,6 +34,7 @@ package final class PNGCheck {
   }
 
   private let limits: ImageLimits
+  private let digestsPixels: Bool
   private var decoder: PNGDecoder
   private var stage = Stage.signature
   /// What is being gathered, at most ``ImageFormat/sniffLength`` bytes.
@@ -44,11 +45,24 @@ package final class PNGCheck {
   private var hasTransparency = false
   private var isAnimated = false
 
-  /// - Parameter limits: What is refused as too large.
+  /// - Parameters:
+  ///   - limits: What is refused as too large.
+  ///   - digestsPixels: True where ``pixelDigest`` is wanted, which takes
+  ///     longer.
   /// - Throws: `ImageError.outOfMemory`.
-  package init(limits: ImageLimits = ImageLimits()) throws(ImageError) {
+  package init(
+    limits: ImageLimits = ImageLimits(), digestsPixels: Bool = false
+  ) throws(ImageError) {
     self.limits = limits
-    decoder = try PNGDecoder(limits: limits)
+    self.digestsPixels = digestsPixels
+    decoder = try PNGDecoder(limits: limits, digestsPixels: digestsPixels)
+  }
+
+  /// The digest of the pixels, once the picture is whole; nil where it wasn't
+  /// wanted, and of an interlaced picture, whose pixels come in another order.
+  package var pixelDigest: PixelDigest? {
+    guard digestsPixels, case .ended = stage, header?.isInterlaced == false else { return nil }
+    return decoder.pixelDigest
   }
 
   /// Checks the bytes that come next.
@@ -183,6 +197,10 @@ package final class PNGCheck {
       try decode(length: length, isLast: true)
     } else if type.has("PLTE", at: 0), header.hasPalette {
       guard length <= 3 * 256 else { throw .corrupt(.png, reason: "invalid PLTE length") }
+      try decode(length: length)
+    } else if digestsPixels, type.has("tRNS", at: 0) {
+      // One byte for each colour of a palette, or one colour.
+      guard length <= 256 else { throw .corrupt(.png, reason: "invalid tRNS length") }
       try decode(length: length)
     } else {
       // A capital first letter marks a chunk that the picture can't be shown

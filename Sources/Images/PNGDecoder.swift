@@ -9,10 +9,11 @@ struct PNGDecoder: ~Copyable {
   private let handle: UnsafeMutablePointer<cpng_decoder>
 
   /// - Throws: `ImageError.outOfMemory`.
-  init(limits: ImageLimits) throws(ImageError) {
+  init(limits: ImageLimits, digestsPixels: Bool = false) throws(ImageError) {
     let width = UInt32(clamping: min(limits.width, 0x7FFF_FFFF))
     let height = UInt32(clamping: min(limits.height, 0x7FFF_FFFF))
     guard let handle = unsafe cpng_create(width, height) else { throw .outOfMemory }
+    if digestsPixels { unsafe cpng_digest_pixels(handle) }
     unsafe self.handle = handle
   }
 
@@ -35,6 +36,12 @@ struct PNGDecoder: ~Copyable {
 
   /// How many rows were decoded, over all passes.
   var rowCount: UInt64 { unsafe handle.pointee.rows }
+
+  /// The digest of the rows so far, of all their pixels in order.
+  var pixelDigest: PixelDigest {
+    PixelDigest(
+      first: unsafe handle.pointee.pixel_digest.0, second: unsafe handle.pointee.pixel_digest.1)
+  }
 
   /// Whether the end chunk was read.
   var isEnded: Bool { unsafe handle.pointee.is_ended != 0 }

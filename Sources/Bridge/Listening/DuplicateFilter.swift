@@ -1,13 +1,29 @@
 import Cards
+import Images
 import System
 
 /// Tells a copy that is what was captured last.
 struct DuplicateFilter {
+  /// The picture that was captured last, and when.
+  private struct LastPicture {
+    let digest: Digest
+    let size: PixelSize
+    let time: ContinuousClock.Instant
+  }
+
+  /// How long after a picture the same one in another encoding is no new copy:
+  /// programs offer a picture anew with another encoder (CopyQ#547, #3129).
+  private static let reencodingTime = Duration.seconds(2)
+
+  /// The most pixels of a picture that is decoded for this, in the loop.
+  private static let pixelLimit = 1 << 25
+
   private let store: Store
   private let card: CardID?
 
   /// The digests of the last capture that had several elements.
   private var lastDigests: [Digest] = []
+  private var lastPicture: LastPicture?
 
   init(store: Store, card: CardID?) {
     self.store = store
@@ -23,7 +39,8 @@ struct DuplicateFilter {
     guard digests.count == 1 else { return digests == lastDigests }
     do {
       let card = try card ?? store.currentCard().id
-      return try store.latestDigest(on: card) == digests[0]
+      guard let latest = try store.latestDigest(on: card) else { return false }
+      return try latest == digests[0] || isReencoded(elements[0], latest)
     } catch StoreError.noCurrentCard {
       return false
     }
@@ -32,5 +49,36 @@ struct DuplicateFilter {
   /// Notes what was captured.
   mutating func note(_ elements: [NewElement]) {
     lastDigests = elements.compactMap { $0.representations.first?.content.digest }
+    lastPicture = nil
+    guard elements.count == 1, let own = elements[0].representations.first,
+      let size = own.pixelSize
+    else { return }
+    lastPicture = LastPicture(digest: own.content.digest, size: size, time: .now)
+  }
+
+  /// True where the element has the same pixels as the picture that was
+  /// captured just before, if that is the latest of its card still.
+  private func isReencoded(_ element: NewElement, _ latest: Digest) throws -> Bool {
+    guard let last = lastPicture, last.digest == latest, last.time + Self.reencodingTime > .now,
+      let own = element.representations.first, own.pixelSize == last.size,
+      last.size.width * last.size.height <= Self.pixelLimit
+    else { return false }
+    let content = try store.content(of: latest)
+    guard let old = pixels({ try content.forEachPiece($0) }) else { return false }
+    return pixels({ try own.content.forEachPiece($0) }) == old
+  }
+
+  /// The digest of a picture's pixels; nil where it can't be found out.
+  private func pixels(
+    _ forEachPiece: ((Span<UInt8>) throws -> Void) throws -> Void
+  ) -> PixelDigest? {
+    do {
+      let check = try PNGCheck(digestsPixels: true)
+      try forEachPiece { try check.write($0) }
+      _ = try check.finish()
+      return check.pixelDigest
+    } catch {
+      return nil
+    }
   }
 }

@@ -21,6 +21,16 @@ package final class StagedContent {
 
   let place: Place
 
+  /// Gives all bytes, in order and piece by piece.
+  ///
+  /// - Throws: `SystemError`, and what the body throws.
+  package func forEachPiece(_ body: (Span<UInt8>) throws -> Void) throws {
+    switch place {
+    case .inline(let bytes): try body(bytes.span)
+    case .file(let file): try file.forEachPiece(body)
+    }
+  }
+
   init(digest: Digest, byteCount: Int, head: [UInt8], place: Place) {
     self.digest = digest
     self.byteCount = byteCount

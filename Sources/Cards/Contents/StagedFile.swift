@@ -40,6 +40,11 @@ final class StagedFile {
     try file.descriptor.write(span)
   }
 
+  /// Gives all that was written, in order and piece by piece.
+  func forEachPiece(_ body: (Span<UInt8>) throws -> Void) throws {
+    try file.descriptor.forEachPiece(body)
+  }
+
   func sync() throws(SystemError) {
     try file.descriptor.sync()
   }
