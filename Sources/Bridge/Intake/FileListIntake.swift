@@ -8,9 +8,13 @@ struct FileListIntake {
   private let store: Store
   private let limits: ImageLimits
 
-  init(into store: Store, limits: ImageLimits) {
+  /// The most bytes of one file.
+  private let byteLimit: Int
+
+  init(into store: Store, limits: ImageLimits, byteLimit: Int = 1 << 30) {
     self.store = store
     self.limits = limits
+    self.byteLimit = byteLimit
   }
 
   /// The elements of those files on this machine that are pictures or texts, in
@@ -21,7 +25,7 @@ struct FileListIntake {
   func elements(_ list: [UInt8]) throws -> [NewElement] {
     let paths = URIList(list).entries.compactMap(\.path)
     guard !paths.isEmpty else { throw IntakeError.noLocalFiles }
-    let intake = FileIntake(into: store, limits: limits)
+    let intake = FileIntake(into: store, limits: limits, byteLimit: byteLimit)
     var elements: [NewElement] = []
     var failure: (any Error)?
     for path in paths {

@@ -7,6 +7,8 @@ package enum IntakeError: Error, Equatable {
   case notBytes(format: Int)
   /// The owner answered with a type that is no text.
   case notText(type: String)
+  /// There isn't a byte in it.
+  case empty
   /// A list of files has none that is on this machine.
   case noLocalFiles
 }
@@ -17,6 +19,7 @@ extension IntakeError: CustomStringConvertible {
     case .neitherImageNorText: "this is neither a picture in a known format nor UTF-8 text"
     case .notBytes(let format): "the content has items of \(format) bits instead of bytes"
     case .notText(let type): "the content is of type \(type), which is no text"
+    case .empty: "the content is empty"
     case .noLocalFiles: "the list names no file on this machine"
     }
   }

@@ -73,6 +73,13 @@ final class Capture {
     end(.rejected(rejection))
   }
 
+  /// Ends without a word to anybody, leaving nothing behind in the store.
+  func abandon() {
+    hasEnded = true
+    conversion?.cancel()
+    conversion = nil
+  }
+
   // MARK: Deciding
 
   private func decide(_ atoms: [Atom]) {
@@ -131,7 +138,9 @@ final class Capture {
     convert(to: candidate.target, into: sink, byteLimit: 1 << 20) { [weak self] result in
       guard let self else { return }
       took(candidate, result) {
-        try FileListIntake(into: self.store, limits: self.terms.images).elements(sink.bytes)
+        let intake = FileListIntake(
+          into: self.store, limits: self.terms.images, byteLimit: self.terms.limits.byteLimit)
+        return try intake.elements(sink.bytes)
       }
     }
   }
@@ -144,6 +153,10 @@ final class Capture {
       _ = try result.get()
       let elements = try finish().filter { terms.only == nil || $0.kind == terms.only }
       guard !elements.isEmpty else { throw IntakeError.noLocalFiles }
+      // An owner whose text is empty has no other: KeePassXC clears this way.
+      guard elements.contains(where: { !$0.isEmpty }) else {
+        return end(.rejected(Rejection(IntakeError.empty)))
+      }
       end(.taken(elements, target: candidate.target))
     } catch {
       failure = failure ?? Rejection(error)
@@ -177,4 +190,9 @@ final class Capture {
     conversion = nil
     completion(self, outcome)
   }
+}
+
+extension NewElement {
+  /// True where there isn't a byte in it.
+  fileprivate var isEmpty: Bool { representations.allSatisfy { $0.content.byteCount == 0 } }
 }

@@ -59,11 +59,21 @@ package final class Listener {
     monitor = try SelectionMonitor(of: atoms, on: connection) { [unowned self] in
       changed($0)
     }
+    report(
+      .listening(
+        ListenerEvent.StartRecord(
+          process: status.process, selections: status.selections, time: status.since)))
     for (selection, atom) in zip(options.selections, atoms) {
       let (owner, time) = try connection.ownerAndTime(of: atom)
       guard owner != .none else { continue }
       take(Copied(selection: selection, atom: atom, owner: owner, time: time))
     }
+  }
+
+  /// Gives up the captures that run, of which nothing is left behind.
+  package func stop() {
+    for capture in captures { capture.abandon() }
+    captures = []
   }
 
   /// The status with what changes by itself, in JSON.
@@ -77,11 +87,14 @@ package final class Listener {
   private func changed(_ change: OwnerChange) {
     guard let selection = connection.names(of: [change.selection])[0] else { return }
     if change.kind != .taken { classes.forgetAll() }
-    report(
-      .ownerChanged(
-        ListenerEvent.OwnerRecord(
-          selection: selection, change: change.kind.name,
-          owner: nil, time: Timestamps.rfc3339())))
+    // Told after the owner was asked, which works meanwhile.
+    defer {
+      report(
+        .ownerChanged(
+          ListenerEvent.OwnerRecord(
+            selection: selection, change: change.kind.name,
+            owner: nil, time: Timestamps.rfc3339())))
+    }
     guard change.kind == .taken else { return settling[selection]?.change(nil) ?? () }
     let copied = Copied(
       selection: selection, atom: change.selection, owner: change.owner,

@@ -1,5 +1,7 @@
 /// What a listener tells of, one JSON object a line.
 package enum ListenerEvent {
+  /// It listens: what is copied from now on is captured.
+  case listening(StartRecord)
   /// A copy became an element, which is on the disk.
   case captured(CaptureRecord)
   /// A copy was not captured.
@@ -8,6 +10,14 @@ package enum ListenerEvent {
   case ownerChanged(OwnerRecord)
   /// A program that was to be run for a capture failed.
   case commandFailed(CommandRecord)
+
+  /// The start.
+  package struct StartRecord: Encodable {
+    package let event = "listening"
+    package let process: Int32
+    package let selections: [String]
+    package let time: String
+  }
 
   /// A capture.
   package struct CaptureRecord: Encodable {

@@ -1,4 +1,5 @@
 import Cards
+import Images
 import System
 import X11Selection
 
@@ -8,6 +9,9 @@ extension Rejection {
     switch error {
     case let error as ConversionError: self.init(error)
     case let error as StoreError: self.init(.unwritable, error.description)
+    case let error as ImageError: self.init(error)
+    case let error as IntakeError: self.init(error)
+    case let error as FileIntakeError: self.init(error)
     case let error as SystemError: self.init(.unwritable, error.description)
     default: self.init(.undecodable, String(describing: error))
     }
@@ -20,6 +24,30 @@ extension Rejection {
       self.init(.refused, error.description)
     case .tooLarge: self.init(.tooLarge, error.description)
     case .unwanted(let inner): self.init(inner)
+    }
+  }
+
+  private init(_ error: ImageError) {
+    switch error {
+    case .tooLarge: self.init(.tooLarge, error.description)
+    case .unsupported: self.init(.unsupported, error.description)
+    case .notAnImage, .truncated, .corrupt, .outOfMemory:
+      self.init(.undecodable, error.description)
+    }
+  }
+
+  private init(_ error: IntakeError) {
+    switch error {
+    // Some password managers clear the selection by owning an empty text.
+    case .empty, .noLocalFiles, .neitherImageNorText: self.init(.unsupported, error.description)
+    case .notBytes, .notText: self.init(.undecodable, error.description)
+    }
+  }
+
+  private init(_ error: FileIntakeError) {
+    switch error {
+    case .tooLarge: self.init(.tooLarge, error.description)
+    case .notAFile, .system: self.init(.unsupported, error.description)
     }
   }
 }

@@ -59,11 +59,14 @@ final class ListeningProcess {
       status: { [unowned self] in listener?.statusBytes() ?? [] },
       ready: { [unowned self] in startListening() })
     if ending == nil { try loop.run() }
-    try output.finish()
+    listener?.stop()
     switch ending {
+    // Whoever ends it doesn't want to wait for a reader that doesn't read.
     case .signal(let number): Signals.endProcess(by: number)
-    case .failure(let error): throw error
-    case .done, nil: return
+    case .failure(let error):
+      try output.finish()
+      throw error
+    case .done, nil: try output.finish()
     }
   }
 
@@ -88,6 +91,7 @@ extension Context {
     let encoder = Self.encoder()
     let data =
       switch event {
+      case .listening(let record): try? encoder.encode(record)
       case .captured(let record): try? encoder.encode(record)
       case .rejected(let record): try? encoder.encode(record)
       case .ownerChanged(let record): try? encoder.encode(record)

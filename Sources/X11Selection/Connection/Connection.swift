@@ -250,6 +250,11 @@ import System
 
   // MARK: Events
 
+  /// Sends what is waiting.
+  func flush() {
+    if isAlive { unsafe XFlush(display) }
+  }
+
   /// Sends what is waiting and tells whether events are there already, so that
   /// a loop must not sleep.
   public var hasPendingEvents: Bool {
@@ -270,7 +275,7 @@ import System
     drainErrors()
     let now = ContinuousClock.now
     while let action = schedule.takeDue(now) { action() }
-    if isAlive { unsafe XFlush(display) }
+    flush()
   }
 
   private func dispatch(_ event: Event) {

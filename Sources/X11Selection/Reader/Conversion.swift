@@ -72,6 +72,8 @@ public final class Conversion {
     if owner != .none { connection.subscribe(self, to: owner, mask: StructureNotifyMask) }
     connection.convert(
       selection, to: target, into: connection.protocolAtoms.property, of: window, at: time)
+    // Sent before anything else is done, so that the owner works meanwhile.
+    connection.flush()
     restartStepTimer()
     scheduleTotal(at: started + limits.totalTimeout)
   }
