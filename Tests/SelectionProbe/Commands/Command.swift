@@ -36,6 +36,7 @@ enum Commands {
     [
       "request": RequestCommand.self, "own": OwnCommand.self, "watch": WatchCommand.self,
       "send": SendCommand.self, "manager": ManagerCommand.self,
+      "churn": ChurnCommand.self,
     ]
   }
 

@@ -23,7 +23,7 @@ struct Flags {
     "size", "text-size", "png", "seed", "atoms", "type", "format", "answer", "delay", "storm",
     "hint", "chunk", "chunk-delay", "type-change", "incr-after", "incr-do", "threshold", "on-start",
     "after-targets", "after-request", "on-signal", "gap", "wm-class", "replay", "count", "event",
-    "mode", "requestor",
+    "mode", "requestor", "rate",
   ]
 
   /// The flags that are about the program and not a target, wherever they stand.

@@ -3,6 +3,8 @@ package enum TraceValue: Equatable {
   case null
   case bool(Bool)
   case integer(Int)
+  /// A number with a fraction.
+  case number(Double)
   case text(String)
   case list([TraceValue])
   case object([String: TraceValue])
@@ -17,6 +19,8 @@ extension TraceValue: Decodable {
       self = .bool(value)
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .text(value)
     } else if let values = try? container.decode([TraceValue].self) {
