@@ -85,6 +85,7 @@ let package = Package(
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
+    tests("ListeningTests", ["System", "TestSupport"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),

@@ -1,0 +1,82 @@
+import System
+import TestSupport
+import Testing
+
+/// A store that can't take a capture for a while.
+@Suite struct StoreTroubleTests {
+  @Test func `a full disk refuses captures until there is room again`() throws {
+    let desk = try Desk()
+    // A file system of its own, small enough to be filled.
+    let script = """
+      set -e
+      mkdir "$ROOM"
+      mount -t tmpfs -o size=4m,mode=0700 none "$ROOM"
+      "$CARDCLIP" --store "$ROOM/store" listen --json &
+      listener=$!
+      while read -r order; do
+        case $order in
+          fill) cat /dev/zero >"$ROOM/filling" 2>/dev/null || echo '{"event":"filled"}' ;;
+          free) rm "$ROOM/filling"; echo '{"event":"freed"}' ;;
+          check) "$CARDCLIP" --store "$ROOM/store" check >&2; echo "{\\"event\\":\\"checked\\",\\"status\\":$?}" ;;
+        esac
+      done
+      kill $listener
+      wait $listener || true
+      """
+    var program = try Program("unshare", "-m", "sh", "-c", script, display: desk.server.display)
+    program.environment["ROOM"] = desk.directory.file("room")
+    program.environment["CARDCLIP"] = try BuiltProducts.path(of: "cardclip")
+    program.environment["HOME"] = desk.directory.path
+    program.input = .written
+    let listener = try ListenerProcess(program)
+
+    let one = try desk.own("--target", "image/png", "--png", "200000")
+    _ = try listener.element()
+    listener.program.write("fill\n")
+    try listener.wait(for: "filled")
+    for flags in [["--png", "300000"], ["--png", "30000"]] {
+      let owner = try Probe(["own", "--target", "image/png"] + flags, on: desk.server)
+      #expect(try listener.rejection() == "unwritable")
+      _ = try owner.finish(by: .terminate)
+    }
+    listener.program.write("free\n")
+    try listener.wait(for: "freed")
+    let two = try desk.own("--target", "image/png", "--png", "400000")
+    _ = try listener.element()
+    listener.program.write("check\n")
+    #expect(try listener.wait(for: "checked").integer("status") == 0)
+    listener.program.closeInput()
+    #expect(try listener.program.wait().status == 0)
+    _ = try (one.finish(by: .terminate), two.finish(by: .terminate))
+  }
+
+  @Test func `a store that became read-only refuses captures until it can be written`() throws {
+    let desk = try Desk()
+    // For root nothing is read-only.
+    let script = """
+      if [ "$(id -u)" = 0 ]; then
+        mkdir "$STORE" && chown 65534 "$STORE" && chmod 755 "$HOME"
+        set -- setpriv --reuid=65534 --clear-groups "$@"
+      fi
+      exec "$@"
+      """
+    let plain = try desk.program(["listen", "--json"])
+    var program = try Program("sh", "-c", script, "sh", plain.path)
+    program.arguments += plain.arguments
+    program.environment = plain.environment
+    program.environment["STORE"] = desk.store
+    let listener = try ListenerProcess(program)
+    let places = [desk.store + "/staging", desk.store + "/contents"]
+    let one = try desk.own("--target", "image/png", "--png", "200000")
+    _ = try listener.element()
+    for place in places { try FileSystem.setPermissions(0o500, of: place) }
+    let two = try desk.own("--target", "image/png", "--png", "300000")
+    #expect(try listener.rejection() == "unwritable")
+    for place in places { try FileSystem.setPermissions(0o700, of: place) }
+    let three = try desk.own("--target", "image/png", "--png", "400000")
+    _ = try listener.element()
+    try listener.end()
+    #expect(try desk.damage() == nil)
+    _ = try (one.finish(), two.finish(), three.finish(by: .terminate))
+  }
+}
