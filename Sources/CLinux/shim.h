@@ -8,7 +8,9 @@
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
@@ -91,5 +93,17 @@ static inline int cl_spawn_close_from(posix_spawn_file_actions_t *actions, int f
 /// The number of bytes a pipe is to hold (F_SETPIPE_SZ), which <fcntl.h> has
 /// for `_GNU_SOURCE` only.
 static const int CL_F_SETPIPE_SZ = 1031;
+
+/// Where the program's own code begins and ends; the linker defines them.
+extern const char __executable_start, etext;
+
+/// Unmaps the program's code, which comes back page by page as it is run;
+/// provided because the two symbols have no type in Swift.
+static inline void cl_unmap_code(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t start = ((uintptr_t)&__executable_start + page - 1) & ~(page - 1);
+  uintptr_t end = (uintptr_t)&etext & ~(page - 1);
+  if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+}
 
 #endif

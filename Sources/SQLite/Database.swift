@@ -63,6 +63,11 @@ internal import CSQLite
     unsafe sqlite3_close(connection)
   }
 
+  /// Gives back the memory of pages that are kept for the next statement.
+  package func releaseMemory() {
+    unsafe sqlite3_db_release_memory(connection)
+  }
+
   /// Runs a statement that gives no rows.
   package func execute<each Value: DatabaseValue>(
     _ sql: String, _ values: repeat each Value

@@ -1,3 +1,4 @@
+import System
 import TestSupport
 
 /// `cardclip listen --json` beside its test.
@@ -51,6 +52,21 @@ final class ListenerProcess {
   func end(by signal: Signal = .terminate) throws -> ProgramResult {
     program.send(signal)
     return try program.wait()
+  }
+
+  /// The most memory that it had resident so far, in bytes.
+  ///
+  /// What wait4(2) says of a child counts its parent's memory as well, from
+  /// before it became another program.
+  var peakMemory: Int {
+    get throws {
+      let file = try FileDescriptor.open("/proc/\(program.id)/status")
+      var bytes = [UInt8](repeating: 0, count: 8192)
+      let count = try file.read(into: &bytes)
+      let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+      let line = lines.first { $0.hasPrefix("VmHWM:") } ?? ""
+      return (Int(line.filter(\.isNumber)) ?? 0) << 10
+    }
   }
 
   /// What happened so far, without the changes of owners.

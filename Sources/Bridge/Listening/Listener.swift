@@ -19,6 +19,7 @@ package final class Listener {
   private var settling: [String: SettlingSelection] = [:]
   private var duplicates: DuplicateFilter
   private var classes = OwnerClasses()
+  private let sweep: GradualSweep
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -46,6 +47,7 @@ package final class Listener {
     self.store = store
     self.loop = loop
     self.report = report
+    sweep = GradualSweep(of: store, loop: loop)
     duplicates = DuplicateFilter(store: store, card: options.card)
     status = ListenerStatus(
       process: ProcessInformation.id, since: Timestamps.rfc3339(), selections: options.selections)
@@ -68,6 +70,7 @@ package final class Listener {
       guard owner != .none else { continue }
       take(Copied(selection: selection, atom: atom, owner: owner, time: time))
     }
+    sweep.start()
   }
 
   /// Gives up the captures that run, of which nothing is left behind.
@@ -145,6 +148,9 @@ package final class Listener {
     case .rejected(let rejection): reject(capture.copied, rejection)
     case .taken(let elements, let target): keep(elements, of: capture.copied, target: target)
     }
+    guard captures.isEmpty else { return }
+    store.releaseMemory()
+    ProcessMemory.trim()
   }
 
   private func keep(_ elements: [NewElement], of copied: Copied, target: String) {

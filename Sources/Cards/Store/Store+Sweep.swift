@@ -32,8 +32,28 @@ extension Store {
   @discardableResult
   package func sweep() throws(StoreError) -> Swept {
     var swept = try removeLeftovers()
-    let strays = try read { try strayFiles() }
-    for file in strays {
+    for directory in try contentDirectories() {
+      let part = try sweep(directory)
+      swept.files += part.files
+      swept.byteCount += part.byteCount
+    }
+    return swept
+  }
+
+  /// The parts of the store that can be swept one after the other.
+  package func contentDirectories() throws(StoreError) -> [String] {
+    try read { try layout.names(in: layout.contents) }
+  }
+
+  /// Removes the files of one part of the store that nothing names.
+  ///
+  /// - Parameter directory: One of `contentDirectories()`.
+  /// - Returns: What was removed.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  package func sweep(_ directory: String) throws(StoreError) -> Swept {
+    var swept = Swept()
+    for file in try read({ try strayFiles(in: directory) }) {
       // Under the lock, which a process has from naming a file to its row.
       let byteCount: Int? = try write {
         guard try fileExtension(of: file.digest) != file.extension else { return nil }
@@ -101,17 +121,19 @@ extension Store {
 
   /// The files among the contents that no row names.
   func strayFiles() throws -> [ContentFile] {
+    try layout.names(in: layout.contents).flatMap { try strayFiles(in: $0) }
+  }
+
+  private func strayFiles(in directory: String) throws -> [ContentFile] {
+    let path = layout.contents + "/" + directory
+    guard try FileSystem.status(path)?.kind == .directory else { return [] }
     var strays: [ContentFile] = []
-    for directory in try layout.names(in: layout.contents) {
-      let path = layout.contents + "/" + directory
-      guard try FileSystem.status(path)?.kind == .directory else { continue }
-      for name in try layout.names(in: path) {
-        guard let content = layout.content(named: name),
-          try fileExtension(of: content.digest) != content.extension
-        else { continue }
-        strays.append(
-          ContentFile(digest: content.digest, byteCount: 0, extension: content.extension))
-      }
+    for name in try layout.names(in: path) {
+      guard let content = layout.content(named: name),
+        try fileExtension(of: content.digest) != content.extension
+      else { continue }
+      strays.append(
+        ContentFile(digest: content.digest, byteCount: 0, extension: content.extension))
     }
     return strays
   }

@@ -1,4 +1,5 @@
 import CX11
+import Glibc
 
 /// The owner of `churn`: one target, whose content is another after each
 /// change.
@@ -44,8 +45,16 @@ final class ChangingOwner {
   func change(_ number: Int) {
     bytes = make(number)
     acquired = connection.serverTime()
+    connection.trace("change", ["number": .integer(number), "at_us": .integer(Self.systemTime)])
     changes.append(Change(time: .now))
     connection.setOwner(window, of: selection, time: acquired)
+  }
+
+  /// The time by CLOCK_BOOTTIME in microseconds, which other programs have too.
+  private static var systemTime: Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+    return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1000
   }
 
   /// Prints how often and how soon it was asked.
