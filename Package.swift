@@ -72,7 +72,8 @@ let package = Package(
     // The tests, the judge of selections that they use, and what they share.
     .executableTarget(
       name: "selection-probe", dependencies: ["CX11", "System", "TestSupport"],
-      path: "Tests/SelectionProbe", exclude: ["README.md"], swiftSettings: settings),
+      path: "Tests/SelectionProbe", exclude: ["README.md"], swiftSettings: settings,
+      linkerSettings: ["xcb", "Xau", "Xdmcp"].map { .linkedLibrary($0) }),
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),

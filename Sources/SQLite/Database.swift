@@ -68,6 +68,24 @@ internal import CSQLite
     unsafe sqlite3_db_release_memory(connection)
   }
 
+  /// Says after how many pages in the write-ahead log a commit also moves them
+  /// to the database; SQLite's own number is 1,000.
+  package func setCheckpointInterval(pages: Int32) {
+    unsafe sqlite3_wal_autocheckpoint(connection, pages)
+  }
+
+  /// Says how much of the pages is kept in memory; SQLite's own number is
+  /// 2,000 KiB.
+  package func setCacheSize(kibibytes: Int) throws(SQLiteError) {
+    try execute("PRAGMA cache_size = \(-kibibytes)")
+  }
+
+  /// Moves what is in the write-ahead log to the database, as far as no other
+  /// process is in the way.
+  package func checkpoint() {
+    unsafe sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+  }
+
   /// Runs a statement that gives no rows.
   package func execute<each Value: DatabaseValue>(
     _ sql: String, _ values: repeat each Value

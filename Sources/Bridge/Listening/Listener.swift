@@ -9,6 +9,10 @@ package final class Listener {
   /// owners that never answer can't fill the memory.
   private static let captureLimit = 64
 
+  /// How long nothing must have been captured before what a burst left is
+  /// tidied up.
+  private static let quietTime = Duration.seconds(1)
+
   private let options: ListenerOptions
   private let connection: Connection
   private let store: Store
@@ -20,6 +24,7 @@ package final class Listener {
   private var duplicates: DuplicateFilter
   private var classes = OwnerClasses()
   private let sweep: GradualSweep
+  private var quietTimer: PollLoop.Timer?
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -70,6 +75,7 @@ package final class Listener {
       guard owner != .none else { continue }
       take(Copied(selection: selection, atom: atom, owner: owner, time: time))
     }
+    store.prepareForBursts()
     sweep.start()
   }
 
@@ -148,9 +154,12 @@ package final class Listener {
     case .rejected(let rejection): reject(capture.copied, rejection)
     case .taken(let elements, let target): keep(elements, of: capture.copied, target: target)
     }
-    guard captures.isEmpty else { return }
-    store.releaseMemory()
-    ProcessMemory.trim()
+    if let quietTimer { loop.cancel(quietTimer) }
+    quietTimer = loop.after(Self.quietTime) { [unowned self] in
+      quietTimer = nil
+      store.settle()
+      ProcessMemory.trim()
+    }
   }
 
   private func keep(_ elements: [NewElement], of copied: Copied, target: String) {

@@ -48,9 +48,20 @@ package final class Store {
     ContentWriter(layout)
   }
 
-  /// Gives back the memory that makes the next call faster, before a long
-  /// sleep.
-  package func releaseMemory() {
+  /// Makes ready for bursts of changes by a process that is small otherwise.
+  ///
+  /// The write-ahead log grows to 16 MB before a change has to move it to the
+  /// database, which takes longer than the change; `settle()` does it at a
+  /// better time.
+  package func prepareForBursts() {
+    database.setCheckpointInterval(pages: 4000)
+    try? database.setCacheSize(kibibytes: 768)
+  }
+
+  /// Moves the write-ahead log to the database and gives back the memory that
+  /// makes the next call faster, before a long sleep.
+  package func settle() {
+    database.checkpoint()
     database.releaseMemory()
   }
 
