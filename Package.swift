@@ -75,7 +75,7 @@ let package = Package(
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
-    tests("X11SelectionTests", ["TestSupport", "X11Selection"]),
+    tests("X11SelectionTests", ["System", "TestSupport", "X11Selection", "selection-probe"]),
     tests("SelectionProbeTests", ["TestSupport", "selection-probe"]),
   ],
   swiftLanguageModes: [.v6]
