@@ -12,11 +12,7 @@ final class OwnerBench {
   /// The targets of the contents that were taken, in their order.
   private(set) var taken: [String] = []
 
-  /// Takes CLIPBOARD.
-  ///
-  /// - Parameters:
-  ///   - entries: What to offer.
-  ///   - server: The server; nil for a new one.
+  /// Takes CLIPBOARD with what is given, on a new server where none is.
   init(_ entries: [Offer.Entry], on server: XServer? = nil) throws {
     self.server = try server ?? XServer()
     connection = try Connection(displayName: self.server.display)
@@ -26,7 +22,8 @@ final class OwnerBench {
   }
 
   /// Takes CLIPBOARD with a text and a picture of a size.
-  convenience init(text: String = "hello", size: Int = 3_000_000, on server: XServer? = nil) throws {
+  convenience init(text: String = "hello", size: Int = 3_000_000, on server: XServer? = nil) throws
+  {
     try self.init(Self.entries(text: text, size: size), on: server)
   }
 
@@ -66,8 +63,7 @@ final class OwnerBench {
     probe.program.beside = { loop in
       loop.watch(
         connection.descriptor, prepare: { connection.hasPendingEvents },
-        deadline: { connection.nextDeadline }
-      ) { connection.process() }
+        deadline: { connection.nextDeadline }, handler: { connection.process() })
     }
   }
 }

@@ -11,7 +11,18 @@ final class ReaderBench {
     /// The name of the error's case; nil where there is none.
     var failure: String? {
       guard case .failure(let error) = result else { return nil }
-      return String(describing: error)
+      return switch error {
+      case .refused: "refused"
+      case .noAnswer: "noAnswer"
+      case .stalled: "stalled"
+      case .ownerGone: "ownerGone"
+      case .ownerChanged: "ownerChanged"
+      case .tooLarge: "tooLarge"
+      case .violation: "violation"
+      case .unwanted: "unwanted"
+      case .cancelled: "cancelled"
+      case .connectionLost: "connectionLost"
+      }
     }
   }
 
@@ -35,7 +46,7 @@ final class ReaderBench {
   /// Reads a target of the clipboard to the end of the conversion.
   func read(
     _ target: String, of selection: String = "CLIPBOARD",
-    limits: ConversionLimits = ConversionLimits()
+    limits: ConversionLimits = ConversionLimits(stepTimeout: .seconds(60))
   ) throws -> Reading {
     let reading = try begin(target, of: selection, limits: limits)
     try connection.run { reading.hasEnded }
@@ -58,7 +69,7 @@ final class ReaderBench {
   /// Asks for a target.
   func begin(
     _ target: String, of selection: String = "CLIPBOARD",
-    limits: ConversionLimits = ConversionLimits()
+    limits: ConversionLimits = ConversionLimits(stepTimeout: .seconds(60))
   ) throws -> RunningReading {
     let reading = RunningReading()
     let selection = connection.atom(selection)

@@ -9,7 +9,10 @@ import Testing
   // event, and that no second comes.
   @Test(
     arguments: ["fresh", "0"],
-    [("UTF8_STRING", "answered"), ("TARGETS", "answered"), ("TEXT", "refused"), ("image/png", "answered")])
+    [
+      ("UTF8_STRING", "answered"), ("TARGETS", "answered"), ("TEXT", "refused"),
+      ("image/png", "answered"),
+    ])
   func `a request is answered by one event that repeats it`(
     time: String, answer: (target: String, outcome: String)
   ) throws {
@@ -36,7 +39,9 @@ import Testing
   }
 
   // O-11
-  @Test(arguments: [(1, 2, true), (2, 1, false), (5, 5, false), (UInt32.max, 3, true), (3, .max, false)])
+  @Test(arguments: [
+    (1, 2, true), (2, 1, false), (5, 5, false), (UInt32.max, 3, true), (3, .max, false),
+  ])
   func `times are compared around their wrap`(first: UInt32, second: UInt32, isEarlier: Bool) {
     #expect(Timestamp(rawValue: first).isEarlier(than: Timestamp(rawValue: second)) == isEarlier)
   }

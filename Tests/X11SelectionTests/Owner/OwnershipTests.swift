@@ -18,7 +18,7 @@ import Testing
     let watcher = try Probe("watch", "--count", "1", on: server)
     let bench = try OwnerBench(on: server)
     let change = try #require(watcher.finish().last("owner"))
-    #expect(change.integer("time") == Int(bench.owner.acquired.rawValue))
+    #expect(change.integer("selection_time") == Int(bench.owner.acquired.rawValue))
     #expect(bench.owner.acquired != .currentTime)
   }
 
@@ -190,7 +190,8 @@ import Testing
         owner: bench.owner.ownerWindow, requestor: window, selection: bench.owner.selection,
         target: peer.atom("UTF8_STRING"), property: peer.atom("P"), time: .currentTime))
     _ = try bench.connection.serverTime()
-    #expect(peer.readProperty(peer.atom("P"), of: window, deletes: false) { _, _ in }?.type == Atom.none)
+    #expect(
+      peer.readProperty(peer.atom("P"), of: window, deletes: false) { _, _ in }?.type == Atom.none)
   }
 
   // O-29
