@@ -86,12 +86,12 @@ let package = Package(
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
-    tests("ListeningTests", ["System", "TestSupport"]),
+    tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
-    tests("X11SelectionTests", ["TestSupport", "X11Selection", "selection-probe"]),
+    tests("X11SelectionTests", ["System", "TestSupport", "X11Selection", "selection-probe"]),
     tests("SelectionProbeTests", ["TestSupport", "selection-probe"]),
   ],
   swiftLanguageModes: [.v6]

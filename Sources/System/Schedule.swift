@@ -11,6 +11,9 @@ package struct Schedule {
 
   package init() {}
 
+  /// How many actions wait.
+  package var count: Int { entries.count }
+
   /// The earliest time; nil where nothing waits.
   package var next: ContinuousClock.Instant? { entries.first?.due }
 

@@ -20,7 +20,7 @@ extension Rejection {
   private init(_ error: ConversionError) {
     switch error {
     case .noAnswer, .stalled: self.init(.timeout, error.description)
-    case .refused, .ownerGone, .violation, .cancelled, .connectionLost:
+    case .refused, .ownerGone, .ownerChanged, .violation, .cancelled, .connectionLost:
       self.init(.refused, error.description)
     case .tooLarge: self.init(.tooLarge, error.description)
     case .unwanted(let inner): self.init(inner)

@@ -14,6 +14,13 @@ package struct Paste {
     case type(String)
   }
 
+  /// The most bytes of a list of files.
+  private static let fileListLimit = 4 << 20
+
+  /// How often a paste begins anew because another program copied something
+  /// meanwhile (rule R-18).
+  private static let renewalLimit = 3
+
   private let reader: SelectionReader
   private let wish: Wish
   private let trims: Bool
@@ -81,7 +88,7 @@ package struct Paste {
   /// by the content's own target.
   private func describedElement(_ target: String, store: Store) throws -> NewElement {
     let sink = MemorySink()
-    try reader.read(target, into: sink)
+    try reader.read(target, into: sink, limit: ElementList.maximumByteCount)
     let list = try ElementList(decoding: sink.bytes)
     guard list.elements.count == 1, let described = list.elements.first else {
       throw IntakeError.neitherImageNorText
@@ -97,7 +104,7 @@ package struct Paste {
 
   private func files(_ target: String, store: Store) throws -> [NewElement] {
     let sink = MemorySink()
-    try reader.read(target, into: sink)
+    try reader.read(target, into: sink, limit: Self.fileListLimit)
     return try FileListIntake(into: store, limits: limits).elements(sink.bytes)
   }
 
@@ -131,6 +138,23 @@ package struct Paste {
   private func firstThatWorks<Result>(
     skippingElements: Bool = false, _ body: (Candidate) throws -> Result
   ) throws -> Result {
+    for _ in 0..<Self.renewalLimit {
+      do {
+        return try firstOfOwner(skippingElements: skippingElements, body)
+      } catch ConversionError.ownerChanged {
+        try reader.renew()
+      }
+    }
+    do {
+      return try firstOfOwner(skippingElements: skippingElements, body)
+    } catch let error as ConversionError {
+      throw told(error)
+    }
+  }
+
+  private func firstOfOwner<Result>(
+    skippingElements: Bool, _ body: (Candidate) throws -> Result
+  ) throws -> Result {
     var candidates = try candidates()
     if skippingElements {
       candidates.removeAll { if case .element = $0 { true } else { false } }
@@ -139,6 +163,7 @@ package struct Paste {
     var silenceCount = 0
     for candidate in candidates {
       do { return try body(candidate) } catch {
+        if case ConversionError.ownerChanged = error { throw error }
         let reason = Self.reason(of: error)
         failure = failure ?? reason
         if case ConversionError.noAnswer = reason { silenceCount += 1 }
@@ -151,18 +176,28 @@ package struct Paste {
 
   private func candidates() throws -> [Candidate] {
     let listed = try reader.targets()
-    let offer = listed.map(Transfer.Offer.init(targets:)) ?? .unlisted
     switch wish {
     case .preferred(let preference):
+      let offer = listed.map(Transfer.Offer.init(targets:)) ?? Self.guess(preference)
       let candidates = offer.candidates(preference)
       if candidates.isEmpty { throw error(.nothingUsable(offered: offer.targets)) }
       return candidates
     case .type(let type):
       // Only what is listed is believed (xclip answers anything); an owner that
       // lists nothing can only be asked.
+      let offer = Transfer.Offer(targets: listed ?? [type])
       if let candidate = offer.candidate(type: type) { return [candidate] }
-      if listed == nil { return [.data(target: type)] }
-      throw error(.notOffered(wanted: type, offered: offer.targets))
+      throw error(.notOffered(wanted: type, offered: listed ?? []))
+    }
+  }
+
+  /// What is tried with an owner that lists nothing; a picture only where one
+  /// is asked for (rule R-21).
+  private static func guess(_ preference: Preference) -> Transfer.Offer {
+    switch preference {
+    case .first(.image), .only(.image):
+      Transfer.Offer(targets: [Target.png] + Transfer.Offer.unlisted.targets)
+    case .automatic, .first(.text), .only(.text): .unlisted
     }
   }
 

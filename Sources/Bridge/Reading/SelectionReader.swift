@@ -3,13 +3,14 @@ package import X11Selection
 /// Reads what the owner of a selection offers, one target after the other.
 ///
 /// The time and the owner are asked for once, so that all readings are of the
-/// same copy; an owner that changes in between refuses them.
+/// same copy; where another owner comes in between, they fail with
+/// `ConversionError.ownerChanged` until `renew()`.
 package final class SelectionReader {
   /// The selection's name.
   package let selection: String
 
-  /// The window that owned the selection when the reader was made.
-  package let owner: Window
+  /// The window that owned the selection when it was asked for last.
+  package private(set) var owner: Window
 
   private let connection: Connection
   private let atom: Atom
@@ -34,9 +35,19 @@ package final class SelectionReader {
     self.limits = limits
     atom = connection.atom(selection)
     (owner, time) = try connection.ownerAndTime(of: atom)
-    guard owner != .none else {
-      throw ReadingError(selection: selection, owner: nil, reason: .empty)
-    }
+    guard owner != .none else { throw emptiness }
+  }
+
+  /// Asks for the owner anew, after another one came in between.
+  ///
+  /// - Throws: `ReadingError` where nobody owns the selection now; `X11Error`.
+  package func renew() throws {
+    (owner, time) = try connection.ownerAndTime(of: atom)
+    guard owner != .none else { throw emptiness }
+  }
+
+  private var emptiness: ReadingError {
+    ReadingError(selection: selection, owner: nil, reason: .empty)
   }
 
   /// The program that owns the selection, by the class of its windows.
@@ -49,13 +60,11 @@ package final class SelectionReader {
   package func targets() throws -> [String]? {
     let sink = MemorySink()
     do {
-      try convert(to: "TARGETS", into: sink, byteLimit: 1 << 20)
+      try read("TARGETS", into: sink, limit: 1 << 20)
     } catch ConversionError.refused {
-      guard time != .currentTime else { return nil }
-      // An owner that took the selection with a time from the future refuses
-      // every real one (rule R-03).
-      time = .currentTime
-      return try targets()
+      return nil
+    } catch ConversionError.ownerChanged {
+      throw ConversionError.ownerChanged
     } catch let error as ConversionError {
       throw failure(error)
     }
@@ -82,9 +91,24 @@ package final class SelectionReader {
   /// - Parameters:
   ///   - target: The target's name.
   ///   - sink: Where the bytes go.
+  ///   - limit: The most bytes that are wanted; nil for the reader's own limit.
   /// - Throws: `ConversionError`.
-  package func read(_ target: String, into sink: any ContentSink) throws {
-    try convert(to: target, into: sink, byteLimit: limits.byteLimit)
+  package func read(_ target: String, into sink: any ContentSink, limit: Int? = nil) throws {
+    let byteLimit = min(limit ?? limits.byteLimit, limits.byteLimit)
+    do {
+      try convert(to: target, into: sink, byteLimit: byteLimit)
+    } catch ConversionError.refused {
+      // Nobody's refusal comes from the server (rule R-04).
+      guard connection.owner(of: atom) == owner else { throw ConversionError.ownerChanged }
+      guard time != .currentTime else { throw ConversionError.refused }
+      // An owner that took the selection anew meanwhile, or with a time from
+      // the future, refuses ours, but not one that is none (rule R-03).
+      time = .currentTime
+      try convert(to: target, into: sink, byteLimit: byteLimit)
+    } catch ConversionError.ownerGone(byteCount: 0) {
+      let isReplaced = ![owner, .none].contains(connection.owner(of: atom))
+      throw isReplaced ? ConversionError.ownerChanged : .ownerGone(byteCount: 0)
+    }
   }
 
   /// The error that a person is shown for a failed reading.
@@ -98,7 +122,7 @@ package final class SelectionReader {
     var result: Result<Int, ConversionError>?
     Conversion(
       of: atom, to: connection.atom(target), at: time, owner: owner, on: connection,
-      limits: limits, into: sink
+      limits: limits, verifiesOwner: target != "TARGETS", into: sink
     ) { result = $0 }
     do { try connection.run { result != nil } } catch { throw ConversionError.connectionLost }
     _ = try result?.get()

@@ -1,4 +1,5 @@
 package import System
+import Transfer
 package import X11Selection
 
 /// The life of a process that owns selections for somebody: from taking them
@@ -44,7 +45,7 @@ package final class ServingSession {
   ///   - limits: When to give them up.
   /// - Throws: `SelectionError`; what was taken before is given up again.
   package init(
-    of selections: [String], offer: Offer, on connection: Connection, limits: Limits
+    of selections: [String], offer: X11Selection.Offer, on connection: Connection, limits: Limits
   ) throws(SelectionError) {
     self.connection = connection
     self.limits = limits
@@ -65,7 +66,7 @@ package final class ServingSession {
   /// - Throws: `SystemError` where the loop can't sleep.
   package func run(signals: borrowing Signals) throws(SystemError) -> Ending {
     for owner in owners {
-      owner.onContentTaken = { [unowned self] _ in contentTaken() }
+      owner.onContentTaken = { [unowned self] in contentTaken($0) }
       owner.onLoss = { [unowned self] in endIfDone() }
       owner.onIdle = { [unowned self] in endIfDone() }
     }
@@ -80,9 +81,20 @@ package final class ServingSession {
     return ending ?? .done
   }
 
-  private func contentTaken() {
+  private func contentTaken(_ target: String) {
+    guard Self.isContent(target) else { return }
     takenCount += 1
     if takenCount == limits.loops { relinquish() }
+  }
+
+  /// False for what is asked for beside a content, and would use up a single
+  /// paste: a history looks for the mark of a secret, and another cardclip reads
+  /// an element's description before its content.
+  private static func isContent(_ target: String) -> Bool {
+    switch TargetUse(of: target) {
+    case .element, .protocol, .secretMark, .sideEffect: false
+    case .image, .files, .text, .richText, .other: true
+    }
   }
 
   private func relinquish() {

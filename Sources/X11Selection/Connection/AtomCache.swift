@@ -11,7 +11,10 @@ struct AtomCache {
   private var named: [(atom: Atom, name: String)] = []
 
   /// How many names are kept; a hostile owner can offer any number.
-  private static let capacity = 16_384
+  static let capacity = 16_384
+
+  /// How many names are kept now.
+  var count: Int { named.count }
 
   subscript(name: String) -> Atom? {
     interned.first { $0.name == name }?.atom
@@ -31,10 +34,18 @@ struct AtomCache {
 
   /// Notes the name of an atom that came from a peer.
   mutating func insert(_ atom: Atom, named name: String) {
-    guard named.count < Self.capacity else { return }
     let index = position(of: atom)
     if index < named.count, named[index].atom == atom { return }
     named.insert((atom, name), at: index)
+  }
+
+  /// Makes room for names where there is little left.
+  ///
+  /// All that came from peers are forgotten then: to take no more instead would
+  /// leave a program that lives long without the names of what is offered.
+  mutating func makeRoom(for count: Int) {
+    guard named.count + count > Self.capacity else { return }
+    named.removeAll { entry in !interned.contains { $0.atom == entry.atom } }
   }
 
   /// Where an atom is, or would be.

@@ -10,6 +10,13 @@ struct PropertyValue {
   var byteCount: Int
   /// The bytes that a further read would give.
   var bytesAfter: Int
+
+  /// True where this is a further slice of the property that the first slice
+  /// was of, and not of another that took its place.
+  func isContinuation(of first: PropertyValue, at offset: Int) -> Bool {
+    type == first.type && format == first.format
+      && offset + byteCount + bytesAfter == first.byteCount + first.bytesAfter
+  }
 }
 
 extension Connection {

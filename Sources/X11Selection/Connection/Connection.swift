@@ -28,6 +28,9 @@ import System
   /// bytes of one property (protocol.md 3.3).
   public let chunkSize: Int
 
+  /// The largest content that the server takes in one property, in bytes.
+  let propertyLimit: Int
+
   let display: OpaquePointer
 
   /// The atoms of the protocol itself.
@@ -36,10 +39,13 @@ import System
   lazy var chunk = [UInt8](repeating: 0, count: chunkSize)
 
   private var cache: AtomCache
-  private var subscriptions = Subscriptions()
-  private var schedule = Schedule()
-  private var errorObservers: [(observer: AnyObject, body: (ErrorLog.Record) -> Void)] = []
-  private var timeWindow = Window.none
+  private(set) var subscriptions = Subscriptions()
+  private(set) var schedule = Schedule()
+  private(set) var errorObservers: [(observer: AnyObject, body: (ErrorLog.Record) -> Void)] = []
+  /// The windows of ours that took a selection last.
+  private var ownerWindows: [(selection: Atom, window: Window)] = []
+  /// Whose property gives the server's time.
+  private(set) var timeWindow = Window.none
   var fixesEventBase: Int?
 
   /// Opens a display.
@@ -64,7 +70,8 @@ import System
       descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     root = Window(rawValue: unsafe XDefaultRootWindow(display))
     let units = max(unsafe XMaxRequestSize(display), unsafe XExtendedMaxRequestSize(display))
-    chunkSize = min(262_040, 4 * units - 100)
+    propertyLimit = 4 * units - 100
+    chunkSize = min(262_040, propertyLimit)
     let names = ProtocolAtoms.names + names
     let atoms = unsafe intern(names, display: display)
     protocolAtoms = ProtocolAtoms(atoms)
@@ -83,6 +90,8 @@ import System
 
   deinit {
     unsafe XCloseDisplay(display)
+    // The next connection may be at the same place.
+    _ = ErrorLog.take(from: 0, of: errorKey)
   }
 
   // MARK: Atoms
@@ -106,8 +115,11 @@ import System
   /// The names of atoms; nil for what is no atom, which owners do list
   /// (xclip#37, TigerVNC#287; rule R-21).
   public func names(of atoms: [Atom]) -> [String?] {
-    let unknown = atoms.filter { $0 != .none && cache[$0] == nil }
-    if !unknown.isEmpty && isAlive { learnNames(of: unknown) }
+    let isUnknown: (Atom) -> Bool = { $0 != .none && self.cache[$0] == nil }
+    if isAlive && atoms.contains(where: isUnknown) {
+      cache.makeRoom(for: atoms.count)
+      learnNames(of: atoms.filter(isUnknown))
+    }
     return atoms.map { cache[$0] }
   }
 
@@ -127,7 +139,7 @@ import System
     let first = nextSerial
     let names = unsafe atomNames(atoms, display: display)
     // The answers, which were waited for, came after their errors.
-    return ErrorLog.take(from: first).isEmpty && isAlive ? names : nil
+    return takeErrors(from: first).isEmpty && isAlive ? names : nil
   }
 
   // MARK: Errors
@@ -144,13 +156,20 @@ import System
     requests()
     unsafe XSync(display, 0)
     guard isAlive else { return .connectionLost }
-    guard let error = ErrorLog.take(from: first).first else { return nil }
+    guard let error = takeErrors(from: first).first else { return nil }
     return .requestFailed(code: error.code, request: error.request)
   }
 
   /// The serial number of the request that is made next, by which a late error
   /// is told to whom it belongs.
   var nextSerial: UInt { unsafe XNextRequest(display) }
+
+  /// What tells this connection's errors from those of others.
+  private var errorKey: UInt { UInt(bitPattern: unsafe display) }
+
+  private func takeErrors(from serial: UInt = 0) -> [ErrorLog.Record] {
+    ErrorLog.take(from: serial, of: errorKey)
+  }
 
   /// Tells an object of errors that came outside of `trap`.
   func observeErrors(_ observer: AnyObject, _ body: @escaping (ErrorLog.Record) -> Void) {
@@ -200,38 +219,61 @@ import System
   ///
   /// - Throws: ``X11Error/connectionLost``.
   public func serverTime() throws(X11Error) -> Timestamp {
-    askForTime()
-    unsafe XSync(display, 0)
-    return try takeTime()
+    try withTime { unsafe XSync(display, 0) }.1
   }
 
   /// The owner of a selection and the server's time, in one round trip.
   ///
   /// - Throws: ``X11Error/connectionLost``.
   public func ownerAndTime(of selection: Atom) throws(X11Error) -> (Window, Timestamp) {
-    askForTime()
-    let owner = owner(of: selection)
-    return (owner, try takeTime())
+    try withTime { owner(of: selection) }
   }
 
-  /// Appends nothing to a property of our own, which the server tells us with
-  /// its time (ICCCM 2.1; rule O-01).
-  private func askForTime() {
-    guard isAlive else { return }
+  /// Asks for the time beside something else that waits for the server.
+  private func withTime<Answer>(
+    _ roundTrip: () -> Answer
+  ) throws(X11Error) -> (Answer, Timestamp) {
+    // Any client can destroy any window, this one too; then there is another.
+    for _ in 0..<2 {
+      let serial = askForTime()
+      let answer = roundTrip()
+      if let time = takeTime(from: serial) { return (answer, time) }
+      guard isAlive else { break }
+      timeWindow = .none
+    }
+    throw .connectionLost
+  }
+
+  /// Writes nothing to a property of our own, which the server tells us with
+  /// its time (ICCCM 2.1; rule O-01), and returns the request's serial number.
+  ///
+  /// The property is replaced where the ICCCM appends: what another client put
+  /// there could have a type or format that nothing can be appended to.
+  private func askForTime() -> UInt {
+    guard isAlive else { return 0 }
     if timeWindow == .none { timeWindow = makeWindow() }
+    let serial = nextSerial
     unsafe XChangeProperty(
       display, timeWindow.rawValue, protocolAtoms.time.rawValue, UInt(XA_INTEGER), 8,
-      PropModeAppend, nil, 0)
+      PropModeReplace, nil, 0)
+    return serial
   }
 
   /// Takes the time after a round trip: the server sends the event before the
   /// answer that was waited for.
-  private func takeTime() throws(X11Error) -> Timestamp {
+  ///
+  /// What other clients did to the window before, or say that they did, gives
+  /// an old time or a wrong one (rule O-02).
+  private func takeTime(from serial: UInt) -> Timestamp? {
     var event = unsafe XEvent()
-    guard isAlive,
+    while isAlive,
       unsafe XCheckTypedWindowEvent(display, timeWindow.rawValue, PropertyNotify, &event) != 0
-    else { throw .connectionLost }
-    return Timestamp(rawValue: UInt32(truncatingIfNeeded: unsafe event.xproperty.time))
+    {
+      guard unsafe event.xproperty.send_event == 0, unsafe event.xproperty.serial >= serial
+      else { continue }
+      return Timestamp(rawValue: UInt32(truncatingIfNeeded: unsafe event.xproperty.time))
+    }
+    return nil
   }
 
   // MARK: Time
@@ -271,6 +313,8 @@ import System
       unsafe XNextEvent(display, &event)
       guard let event = unsafe decode(&event, fixesEventBase: fixesEventBase) else { continue }
       dispatch(event)
+      // After each event, so that a flood of errors drives none out unseen.
+      drainErrors()
     }
     drainErrors()
     let now = ContinuousClock.now
@@ -284,8 +328,21 @@ import System
     for handler in handlers { handler.handle(event) }
   }
 
+  /// Notes that a window of ours owns a selection now.
+  ///
+  /// The server tells no client that it lost a selection to itself, so that
+  /// the window which had it before is told here (rule O-07).
+  func noteOwner(_ window: Window, of selection: Atom) {
+    guard let index = ownerWindows.firstIndex(where: { $0.selection == selection }) else {
+      return ownerWindows.append((selection, window))
+    }
+    let last = ownerWindows[index].window
+    ownerWindows[index].window = window
+    if last != window { dispatch(.selectionClear(window: last, selection: selection)) }
+  }
+
   private func drainErrors() {
-    let errors = ErrorLog.take(from: 0)
+    let errors = takeErrors()
     guard !errors.isEmpty, !errorObservers.isEmpty else { return }
     for error in errors {
       for (_, body) in errorObservers { body(error) }

@@ -2,8 +2,14 @@ import CX11
 
 /// Makes a Swift value of an Xlib event; nil for events that nobody here
 /// needs.
+///
+/// Any client can send any event to any window. What only the server can know
+/// is taken from nobody else; what clients send each other is a matter of those
+/// who get it.
 func decode(_ event: inout XEvent, fixesEventBase: Int?) -> Event? {
+  let isSent = unsafe event.xany.send_event != 0
   switch unsafe event.type {
+  case PropertyNotify where isSent, DestroyNotify where isSent: return nil
   case SelectionRequest:
     let request = unsafe event.xselectionrequest
     return .selectionRequest(
@@ -33,13 +39,13 @@ func decode(_ event: inout XEvent, fixesEventBase: Int?) -> Event? {
     return .propertyNotify(
       window: Window(rawValue: unsafe change.window),
       property: Atom(rawValue: unsafe change.atom),
-      time: Timestamp(rawValue: UInt32(truncatingIfNeeded: unsafe change.time)),
-      isDeleted: unsafe change.state == PropertyDelete)
+      serial: unsafe change.serial, isDeleted: unsafe change.state == PropertyDelete)
   case DestroyNotify:
     return .destroyNotify(window: Window(rawValue: unsafe event.xdestroywindow.window))
   case ClientMessage:
     return unsafe decodeClientMessage(event.xclient)
-  case let type where fixesEventBase.map({ Int(type) == $0 + Int(XFixesSelectionNotify) }) == true:
+  case let type
+  where !isSent && fixesEventBase.map({ Int(type) == $0 + Int(XFixesSelectionNotify) }) == true:
     return unsafe decodeOwnerChange(&event)
   default:
     return nil

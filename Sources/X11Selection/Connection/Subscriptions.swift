@@ -11,6 +11,9 @@ struct Subscriptions {
 
   private var entries: [Entry] = []
 
+  /// How many there are.
+  var count: Int { entries.count }
+
   /// Adds a subscriber, or widens its mask, and returns the window's new union.
   mutating func add(_ handler: any EventHandler, window: Window, mask: Int) -> Int {
     if let index = index(of: handler, window) {

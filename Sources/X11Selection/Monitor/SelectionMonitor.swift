@@ -32,6 +32,8 @@ public final class SelectionMonitor {
     for selection in selections {
       try connection.selectOwnerChanges(of: selection, for: window)
     }
+    // From here on nothing is missed.
+    connection.trap {}
   }
 
   deinit {

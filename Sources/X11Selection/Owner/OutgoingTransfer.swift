@@ -10,25 +10,26 @@ final class OutgoingTransfer: EventHandler {
   }
 
   let key: Key
-  let target: Atom
+  /// When the requestor did something last.
+  private(set) var lastActivity = ContinuousClock.now
   private let entry: Offer.Entry
   private let type: Atom
   private let connection: Connection
   private var transmission: IncrementalTransmission
   private var idleTimeout: Duration
   private var timer: Int?
+  /// The serial number of the last request that wrote the property.
   private var lastSerial: UInt = 0
   private let ended: (OutgoingTransfer, Bool) -> Void
 
   /// Prepares a transfer; `ended` is told once, with true where the requestor got
   /// all.
   init(
-    key: Key, target: Atom, entry: Offer.Entry, type: Atom, byteCount: Int,
-    connection: Connection, idleTimeout: Duration,
+    key: Key, entry: Offer.Entry, type: Atom, byteCount: Int, connection: Connection,
+    idleTimeout: Duration,
     ended: @escaping (OutgoingTransfer, Bool) -> Void
   ) {
     self.key = key
-    self.target = target
     self.entry = entry
     self.type = type
     self.connection = connection
@@ -43,6 +44,7 @@ final class OutgoingTransfer: EventHandler {
   func announce() {
     connection.subscribe(
       self, to: key.requestor, mask: PropertyChangeMask | StructureNotifyMask)
+    lastSerial = connection.nextSerial
     connection.writeProperty(
       key.property, of: key.requestor, type: connection.protocolAtoms.incr,
       items: [UInt(transmission.byteCount)])
@@ -55,8 +57,10 @@ final class OutgoingTransfer: EventHandler {
 
   func handle(_ event: Event) {
     switch event {
-    case .propertyNotify(_, let property, _, let isDeleted):
-      if isDeleted && property == key.property { proceed() }
+    case .propertyNotify(_, key.property, let serial, isDeleted: true):
+      // A deletion from before the last writing is of what was there before it
+      // (rule O-23).
+      if serial >= lastSerial { proceed() }
     case .destroyNotify:
       end(isComplete: transmission.isEndWritten)
     default:
@@ -71,11 +75,14 @@ final class OutgoingTransfer: EventHandler {
 
   /// Waits no longer than this for the requestor from now on.
   func limitIdleTime(to timeout: Duration) {
+    guard timer != nil else { return }
     idleTimeout = min(idleTimeout, timeout)
     restartTimer()
   }
 
   private func proceed() {
+    guard timer != nil else { return }
+    lastActivity = .now
     restartTimer()
     switch transmission.propertyDeleted() {
     case .write(let range):
@@ -83,6 +90,7 @@ final class OutgoingTransfer: EventHandler {
       transmission.wrote(count)
     case .writeEnd:
       let nothing: [UInt8] = []
+      lastSerial = connection.nextSerial
       connection.writeProperty(key.property, of: key.requestor, type: type, bytes: nothing.span)
     case .finished:
       end(isComplete: true)

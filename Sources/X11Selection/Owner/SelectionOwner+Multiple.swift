@@ -11,36 +11,31 @@ extension SelectionOwner {
     guard request.property != .none, let list = pairs(of: request) else {
       return connection.notify(request, property: .none)
     }
+    let tally = TransferTally { [weak self] in self?.contentTaken($0) }
     var items: [UInt] = []
-    var taken: Atom?
-    for (target, property) in list.pairs {
-      let answer = convertPair(target, property, of: request)
-      if answer == .written(isContent: true) { taken = taken ?? target }
+    // Two answers can't be in one place, nor one where the list is.
+    var properties: Set<UInt> = [Atom.none.rawValue, request.property.rawValue]
+    for (target, property) in list {
+      let isAnswered =
+        properties.insert(property.rawValue).inserted
+        && target != .none && target != request.target
+        && convert(to: target, into: property, of: request.requestor, tally: tally)
       items.append(target.rawValue)
-      items.append(answer == .refused ? Atom.none.rawValue : property.rawValue)
+      items.append(isAnswered ? property.rawValue : Atom.none.rawValue)
     }
+    transfers[.init(requestor: request.requestor, property: request.property)]?.cancel()
     let error = connection.trap {
       connection.writeProperty(
-        request.property, of: request.requestor, type: list.type, items: items)
+        request.property, of: request.requestor, type: connection.protocolAtoms.atomPair,
+        items: items)
     }
     connection.notify(request, property: error == nil ? request.property : .none)
-    if let taken { contentTaken(taken) }
-  }
-
-  private func convertPair(
-    _ target: Atom, _ property: Atom, of request: ConversionRequest
-  ) -> Answer {
-    guard target != .none, property != .none, target != request.target,
-      property != request.property
-    else { return .refused }
-    return convert(to: target, into: property, of: request.requestor)
+    tally.answered()
   }
 
   /// The list of pairs; nil where it is missing, of an odd length, empty, too
   /// long or not of 32-bit items.
-  private func pairs(
-    of request: ConversionRequest
-  ) -> (type: Atom, pairs: [(Atom, Atom)])? {
+  private func pairs(of request: ConversionRequest) -> [(Atom, Atom)]? {
     var atoms: [UInt] = []
     var value: PropertyValue?
     connection.trap {
@@ -50,13 +45,13 @@ extension SelectionOwner {
         atoms = words(bytes)
       }
     }
-    // Of another type than ATOM_PAIR from some toolkits, so the format decides.
+    // Of another type than ATOM_PAIR from some toolkits, so the format decides;
+    // it goes back as ATOM_PAIR.
     guard let value, value.format == 32, value.bytesAfter == 0, atoms.count >= 2,
       atoms.count.isMultiple(of: 2)
     else { return nil }
-    let pairs = stride(from: 0, to: atoms.count, by: 2).map { index in
+    return stride(from: 0, to: atoms.count, by: 2).map { index in
       (Atom(rawValue: atoms[index]), Atom(rawValue: atoms[index + 1]))
     }
-    return (connection.protocolAtoms.atomPair, pairs)
   }
 }

@@ -1,18 +1,11 @@
 import CX11
 
 extension SelectionOwner {
-  /// How a single target was answered.
-  enum Answer: Equatable {
-    /// Nothing was written: the request is refused.
-    case refused
-    /// The property was written; true where it is content, which counts.
-    case written(isContent: Bool)
-    /// An INCR transfer was begun.
-    case begun
-  }
-
   /// Answers a request with exactly one event, whatever happens (rule O-10).
   func answer(_ request: ConversionRequest) {
+    // Only a made-up request names no window; to send an event to 0 or 1 is to
+    // send it to whatever is below the pointer, or has the focus.
+    guard request.requestor.rawValue > 1 else { return }
     guard isOwner, request.selection == selection, isTimely(request.time) else {
       return connection.notify(request, property: .none)
     }
@@ -22,9 +15,11 @@ extension SelectionOwner {
     // An obsolete requestor names no property; the target's name serves
     // (ICCCM 2.2; rule O-12).
     let property = request.property == .none ? request.target : request.property
-    let answer = convert(to: request.target, into: property, of: request.requestor)
-    connection.notify(request, property: answer == .refused ? .none : property)
-    if answer == .written(isContent: true) { contentTaken(request.target) }
+    let tally = TransferTally { [weak self] in self?.contentTaken($0) }
+    let isAnswered = convert(
+      to: request.target, into: property, of: request.requestor, tally: tally)
+    connection.notify(request, property: isAnswered ? property : .none)
+    tally.answered()
   }
 
   /// A request from before we took the selection is meant for another owner;
@@ -34,22 +29,33 @@ extension SelectionOwner {
   }
 
   /// Writes what a target stands for into a property, or begins to.
-  func convert(to target: Atom, into property: Atom, of requestor: Window) -> Answer {
+  ///
+  /// - Returns: False where nothing was written: the request is refused.
+  func convert(
+    to target: Atom, into property: Atom, of requestor: Window, tally: TransferTally
+  ) -> Bool {
     let atoms = connection.protocolAtoms
+    let key = OutgoingTransfer.Key(requestor: requestor, property: property)
     switch target {
     case atoms.targets:
-      return write(property, of: requestor, type: ProtocolAtoms.atom, items: allTargets)
+      return write(allTargets, type: ProtocolAtoms.atom, to: key)
     case atoms.timestamp:
       // Mandatory: VMware, Citrix and rdesktop paste nothing without it (rule
       // O-15; xclip#9, #163).
-      return write(
-        property, of: requestor, type: ProtocolAtoms.integer, items: [UInt(acquired.rawValue)])
+      return write([UInt(acquired.rawValue)], type: ProtocolAtoms.integer, to: key)
     case atoms.saveTargets where isSavable:
       // A marker when asked of us: nothing is done, and that worked (O-18).
-      return write(property, of: requestor, type: atoms.null, items: [])
+      return write([], type: atoms.null, to: key)
     default:
-      guard let (entry, type) = entries[target] else { return .refused }
-      return write(entry, target: target, type: type, into: property, of: requestor)
+      guard let (entry, type) = entries[target],
+        let count = try? entry.content.byteCount()
+      else { return false }
+      if count > connection.chunkSize && property != atoms.clipTemporary {
+        return begin(entry, target: target, type: type, byteCount: count, key: key, tally: tally)
+      }
+      guard write(entry.content, count, type: type, to: key) else { return false }
+      tally.add(target)
+      return true
     }
   }
 
@@ -61,63 +67,73 @@ extension SelectionOwner {
     return (list + targets).map(\.rawValue)
   }
 
-  private func write(
-    _ property: Atom, of requestor: Window, type: Atom, items: [UInt]
-  ) -> Answer {
-    let error = connection.trap {
-      connection.writeProperty(property, of: requestor, type: type, items: items)
+  private func write(_ items: [UInt], type: Atom, to key: OutgoingTransfer.Key) -> Bool {
+    write(to: key) {
+      connection.writeProperty(key.property, of: key.requestor, type: type, items: items)
     }
-    return error == nil ? .written(isContent: false) : .refused
   }
 
+  /// Writes a content in one piece.
   private func write(
-    _ entry: Offer.Entry, target: Atom, type: Atom, into property: Atom, of requestor: Window
-  ) -> Answer {
-    let key = OutgoingTransfer.Key(requestor: requestor, property: property)
+    _ content: any Content, _ count: Int, type: Atom, to key: OutgoingTransfer.Key
+  ) -> Bool {
+    // Only what goes to CLIP_TEMPORARY may be larger than a chunk (rule O-33).
+    guard count <= connection.propertyLimit else { return false }
+    var whole: [UInt8] = []
+    let readCount: Int?
+    if count > connection.chunkSize {
+      whole = [UInt8](repeating: 0, count: count)
+      readCount = try? content.read(into: &whole, at: 0)
+    } else {
+      readCount = try? content.read(into: &connection.chunk, at: 0)
+      whole = connection.chunk
+    }
+    guard let readCount, readCount >= count else { return false }
+    return write(to: key) {
+      connection.writeProperty(
+        key.property, of: key.requestor, type: type, bytes: whole.span.extracting(..<count))
+    }
+  }
+
+  /// Writes a property and makes sure of it before the requestor is told: its
+  /// window may be gone, or the server out of memory (ICCCM 2.5; rule O-20).
+  private func write(to key: OutgoingTransfer.Key, _ body: () -> Void) -> Bool {
     // A new request for the same property replaces the old transfer (O-28).
     transfers[key]?.cancel()
-    guard let count = try? entry.content.byteCount() else { return .refused }
-    if count > connection.chunkSize {
-      return begin(entry, target: target, type: type, byteCount: count, key: key)
-    }
-    guard let readCount = try? entry.content.read(into: &connection.chunk, at: 0),
-      readCount >= count
-    else { return .refused }
-    let chunk = connection.chunk
-    // Confirmed before the notification: the window may be gone, or the server
-    // out of memory (ICCCM 2.5; rule O-20).
-    let error = connection.trap {
-      connection.writeProperty(
-        property, of: requestor, type: type, bytes: chunk.span.extracting(..<count))
-    }
-    guard error == nil else {
-      connection.trap { connection.deleteProperty(property, of: requestor) }
-      return .refused
-    }
-    return .written(isContent: true)
+    if connection.trap(body) == nil { return true }
+    connection.trap { connection.deleteProperty(key.property, of: key.requestor) }
+    return false
   }
 
   private func begin(
-    _ entry: Offer.Entry, target: Atom, type: Atom, byteCount: Int, key: OutgoingTransfer.Key
-  ) -> Answer {
-    guard transfers.count < Self.transferLimit else { return .refused }
+    _ entry: Offer.Entry, target: Atom, type: Atom, byteCount: Int, key: OutgoingTransfer.Key,
+    tally: TransferTally
+  ) -> Bool {
+    transfers[key]?.cancel()
+    if transfers.count >= Self.transferLimit { cancelIdlest() }
     let transfer = OutgoingTransfer(
-      key: key, target: target, entry: entry, type: type, byteCount: byteCount,
-      connection: connection, idleTimeout: idleTimeout
+      key: key, entry: entry, type: type, byteCount: byteCount, connection: connection,
+      idleTimeout: idleTimeout
     ) { [weak self] transfer, isComplete in
-      self?.ended(transfer, isComplete: isComplete)
+      self?.transfers[transfer.key] = nil
+      tally.end(target, isComplete: isComplete)
+      self?.endedTransfer()
     }
+    tally.begin()
     transfers[key] = transfer
     guard connection.trap({ transfer.announce() }) == nil else {
       transfer.cancel()
-      return .refused
+      return false
     }
-    return .begun
+    return true
   }
 
-  private func ended(_ transfer: OutgoingTransfer, isComplete: Bool) {
-    transfers[transfer.key] = nil
-    if isComplete { contentTaken(transfer.target) }
+  /// Gives up the transfer whose requestor has read nothing for longest.
+  private func cancelIdlest() {
+    transfers.values.min { $0.lastActivity < $1.lastActivity }?.cancel()
+  }
+
+  private func endedTransfer() {
     if transfers.isEmpty { onIdle() }
   }
 

@@ -37,15 +37,15 @@ public final class SelectionOwner {
   public var onIdle: () -> Void = {}
 
   let connection: Connection
-  let window: Window
+  private(set) var window: Window
   private let relay: Relay
   var targets: [Atom] = []
   var entries: [Atom: (entry: Offer.Entry, type: Atom)] = [:]
   var transfers: [OutgoingTransfer.Key: OutgoingTransfer] = [:]
   private(set) var isSavable = true
 
-  /// The most transfers that run at once; a requestor that starts more is
-  /// refused, so that nobody fills our memory.
+  /// The most transfers that run at once, so that nobody fills our memory; one
+  /// more takes the place of the one that stands still for longest.
   static let transferLimit = 1024
 
   /// Makes an owner that owns nothing yet.
@@ -58,8 +58,12 @@ public final class SelectionOwner {
     let relay = Relay()
     self.relay = relay
     relay.owner = self
-    connection.subscribe(relay, to: window, mask: PropertyChangeMask)
+    connection.subscribe(relay, to: window, mask: Self.eventMask)
   }
+
+  /// Its own end is told as well: any client can destroy any window, and a
+  /// selection that is lost that way is told of by no other event (rule O-07).
+  private static let eventMask = PropertyChangeMask | StructureNotifyMask
 
   deinit {
     connection.destroyWindow(window, of: relay)
@@ -82,22 +86,38 @@ public final class SelectionOwner {
   ///
   /// - Throws: ``SelectionError``.
   public func acquire(_ offer: Offer) throws(SelectionError) {
-    let names = connection.atoms(offer.entries.map(\.target))
-    let types = connection.atoms(offer.entries.map(\.type))
     let time: Timestamp
     do { time = try connection.serverTime() } catch { throw .connectionLost }
-    targets = names
-    entries = [:]
-    for (index, entry) in offer.entries.enumerated() where names[index] != .none {
-      entries[names[index]] = (entry, types[index])
+    if window == .none {
+      window = connection.makeWindow()
+      connection.subscribe(relay, to: window, mask: Self.eventMask)
     }
-    isSavable = offer.isSavable
+    setEntries(offer)
     acquired = time
     connection.setOwner(window, of: selection, at: time)
     isOwner = connection.owner(of: selection) == window
     guard connection.isAlive else { throw .connectionLost }
     guard isOwner else {
       throw .notOwner(selection: connection.names(of: [selection])[0] ?? "the selection")
+    }
+    connection.noteOwner(window, of: selection)
+  }
+
+  /// Takes over what is offered, without what the protocol itself answers.
+  private func setEntries(_ offer: Offer) {
+    let atoms = connection.protocolAtoms
+    let names = connection.atoms(offer.entries.map(\.target))
+    let types = connection.atoms(offer.entries.map(\.type))
+    let reserved = [.none, atoms.targets, atoms.timestamp, atoms.multiple, atoms.saveTargets]
+    isSavable = offer.isSavable
+    targets = []
+    entries = [:]
+    for (index, entry) in offer.entries.enumerated()
+    where !reserved.contains(names[index]) && types[index] != .none
+      && entries[names[index]] == nil
+    {
+      targets.append(names[index])
+      entries[names[index]] = (entry, types[index])
     }
   }
 
@@ -120,6 +140,9 @@ public final class SelectionOwner {
     case .selectionClear(_, selection):
       // Anybody can send this event; the server knows the truth (rule O-06).
       if isOwner && connection.owner(of: selection) != window { lose() }
+    case .destroyNotify(window):
+      window = .none
+      lose()
     default: break
     }
   }

@@ -6,8 +6,9 @@ enum Event {
   case selectionClear(window: Window, selection: Atom)
   /// An owner's answer to a request of ours.
   case selectionNotify(SelectionNotification)
-  /// A property got a new value or was deleted.
-  case propertyNotify(window: Window, property: Atom, time: Timestamp, isDeleted: Bool)
+  /// A property got a new value or was deleted; the serial number is of the
+  /// last request of ours that the server had seen by then.
+  case propertyNotify(window: Window, property: Atom, serial: UInt, isDeleted: Bool)
   /// A window is gone.
   case destroyNotify(window: Window)
   /// A selection changed hands (XFixes).

@@ -13,6 +13,9 @@ struct ProtocolAtoms {
   let null: Atom
   let atomPair: Atom
   let clipboardManager: Atom
+  /// Where Motif's clipboard has contents put, by requestors that don't know
+  /// INCR (rule O-33).
+  let clipTemporary: Atom
   /// The property of our requestor windows: always the same one, since each
   /// new name would stay in the server for ever (rule R-02).
   let property: Atom
@@ -21,7 +24,7 @@ struct ProtocolAtoms {
 
   static let names = [
     "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "INCR", "NULL", "ATOM_PAIR",
-    "CLIPBOARD_MANAGER", "CARDCLIP_SELECTION", "CARDCLIP_TIME",
+    "CLIPBOARD_MANAGER", "CARDCLIP_SELECTION", "CARDCLIP_TIME", "CLIP_TEMPORARY",
   ]
 
   /// Takes the atoms in the order of `names`.
@@ -37,5 +40,6 @@ struct ProtocolAtoms {
     clipboardManager = atoms[8]
     property = atoms[9]
     time = atoms[10]
+    clipTemporary = atoms[11]
   }
 }

@@ -30,6 +30,8 @@ public final class Conversion {
   private let completion: Completion
   private let owner: Window
   private let window: Window
+  /// Where the content comes: what was asked for, or what the answer names.
+  private var property: Atom
   private let started = ContinuousClock.now
   private var state = State.asked
   private var hasBegun = false
@@ -52,13 +54,15 @@ public final class Conversion {
   ///   - owner: The owner's window, whose end is then noticed (rule R-17).
   ///   - connection: The connection to read through.
   ///   - limits: How long it may take and how much may come.
+  ///   - verifiesOwner: False where the content of any later owner is as good;
+  ///     else it ends with ``ConversionError/ownerChanged``.
   ///   - sink: Where the bytes go.
   ///   - completion: Told how it ended.
   @discardableResult
   public init(
     of selection: Atom, to target: Atom, at time: Timestamp, owner: Window,
     on connection: Connection, limits: ConversionLimits = ConversionLimits(),
-    into sink: any ContentSink, completion: @escaping Completion
+    verifiesOwner: Bool = true, into sink: any ContentSink, completion: @escaping Completion
   ) {
     self.selection = selection
     self.target = target
@@ -68,14 +72,20 @@ public final class Conversion {
     self.sink = sink
     self.completion = completion
     window = connection.makeWindow()
+    property = connection.protocolAtoms.property
     connection.subscribe(self, to: window, mask: PropertyChangeMask)
     if owner != .none { connection.subscribe(self, to: owner, mask: StructureNotifyMask) }
     connection.convert(
-      selection, to: target, into: connection.protocolAtoms.property, of: window, at: time)
+      selection, to: target, into: property, of: window, at: time)
     // Sent before anything else is done, so that the owner works meanwhile.
     connection.flush()
     restartStepTimer()
     scheduleTotal(at: started + limits.totalTimeout)
+    // The server sees the question together with the request, and the owner is
+    // at work meanwhile. Not all owners refuse a time from before theirs.
+    if verifiesOwner && owner != .none && connection.owner(of: selection) != owner {
+      rejection = .ownerChanged
+    }
   }
 
   /// Gives the reading up, without draining it.
@@ -86,10 +96,11 @@ public final class Conversion {
   // MARK: Reading
 
   private func takeAnswer(_ answer: SelectionNotification) {
-    guard answer.property != .none else { return end(.failure(.refused)) }
+    guard answer.property != .none else { return end(.failure(rejection ?? .refused)) }
+    property = answer.property
     // An obsolete owner names another property than the one it was asked to
     // write (rule R-06).
-    let step = take(answer.property) { value, _ in
+    let step = take { value, _ in
       if value.type == self.connection.protocolAtoms.incr { return .wait }
       // A property that was never written (rule R-07; Qt refuses this way).
       return value.type == .none ? nil : .take
@@ -101,24 +112,32 @@ public final class Conversion {
       state = .incremental(IncrementalReception(incr: connection.protocolAtoms.incr))
       restartStepTimer()
     case .take: finish()
-    default: end(.failure(connection.isAlive ? .refused : .connectionLost))
+    case .abort(let violation): end(.failure(rejection ?? .violation(violation)))
+    default: end(.failure(connection.isAlive ? rejection ?? .refused : .connectionLost))
     }
   }
 
-  private func takeValue(_ reception: IncrementalReception) {
+  private func takeChange(_ reception: IncrementalReception, isDeleted: Bool) {
     var reception = reception
-    let step = take(connection.protocolAtoms.property) { value, byteCount in
+    guard reception.changed(isDeleted: isDeleted) else {
+      return end(.failure(rejection ?? .violation(.rewritten)))
+    }
+    guard !isDeleted else {
+      state = .incremental(reception)
+      return
+    }
+    let step = take { value, byteCount in
       reception.receive(type: value.type, format: value.format, byteCount: byteCount)
     }
     switch step {
-    case .wait: return
+    case .wait: state = .incremental(reception)
     case .take:
       state = .incremental(reception)
       if rejection != nil && receivedCount > limits.drainLimit { return finish() }
       restartStepTimer()
     case .finish: finish()
     case .abort(let violation): end(.failure(rejection ?? .violation(violation)))
-    case nil: end(.failure(.connectionLost))
+    case nil: end(.failure(connection.isAlive ? .violation(.rewritten) : .connectionLost))
     }
   }
 
@@ -129,22 +148,33 @@ public final class Conversion {
   /// what is to be done with it; that is returned, or nil where the property
   /// can't be read.
   private func take(
-    _ property: Atom, judge: (PropertyValue, Int) -> IncrementalReception.Step?
+    judge: (PropertyValue, Int) -> IncrementalReception.Step?
   ) -> IncrementalReception.Step? {
     var step: IncrementalReception.Step?
+    var first: PropertyValue?
     var offset = 0
     while true {
+      var isSame = true
       let value = connection.readProperty(property, of: window, offset: offset, deletes: true) {
         value, bytes in
-        if offset == 0 { step = judge(value, bytes.count + value.bytesAfter) }
-        if step == .take { give(bytes, of: value) }
+        if let first {
+          isSame = value.isContinuation(of: first, at: offset)
+        } else {
+          step = judge(value, bytes.count + value.bytesAfter)
+        }
+        if isSame && step == .take { give(bytes, of: value) }
       }
-      guard let value else { return nil }
-      if offset == 0 && value.byteCount == 0 {
+      // Where it got shorter meanwhile, there is nothing at the offset.
+      guard let value else {
+        return first != nil && connection.isAlive ? .abort(.rewritten) : nil
+      }
+      if first == nil && value.byteCount == 0 {
         step = judge(value, 0)
         if step == .take || step == .finish { begin(value) }
       }
+      guard isSame, first == nil || value.byteCount > 0 else { return .abort(.rewritten) }
       guard value.bytesAfter > 0, value.byteCount > 0, connection.isAlive else { return step }
+      first = first ?? value
       offset += value.byteCount
     }
   }
@@ -213,9 +243,9 @@ extension Conversion: EventHandler {
     switch event {
     case .selectionNotify(let answer) where answer.selection == selection:
       if case .asked = state { takeAnswer(answer) }
-    case .propertyNotify(window, connection.protocolAtoms.property, _, isDeleted: false):
+    case .propertyNotify(window, property, _, let isDeleted):
       // Also told for the INCR property itself, before the answer (rule R-13).
-      if case .incremental(let reception) = state { takeValue(reception) }
+      if case .incremental(let reception) = state { takeChange(reception, isDeleted: isDeleted) }
     case .destroyNotify(owner):
       end(.failure(rejection ?? .ownerGone(byteCount: receivedCount)))
     default:

@@ -9,6 +9,9 @@ public enum ConversionError: Error {
   case stalled(byteCount: Int)
   /// The owner's window is gone; the count is of the bytes that came.
   case ownerGone(byteCount: Int)
+  /// Another owner had the selection by the time of the request; what it sent
+  /// wasn't used (rule R-18).
+  case ownerChanged
   /// There is more than was wanted.
   case tooLarge(limit: Int)
   /// The owner broke the protocol.
@@ -26,8 +29,8 @@ public enum ConversionError: Error {
     case nestedTransfer
     /// A part of another type or format than the one before.
     case changedType
-    /// A format that is none of 8, 16 and 32.
-    case badFormat
+    /// A part that was written over before it was read.
+    case rewritten
   }
 }
 
@@ -39,10 +42,11 @@ extension ConversionError: CustomStringConvertible {
     case .noAnswer(let time): "did not answer within \(time.inWords)"
     case .stalled(let count): "stopped after \(count) bytes"
     case .ownerGone(let count): "went away after \(count) bytes"
+    case .ownerChanged: "was replaced by another before it answered"
     case .tooLarge(let limit): "sent more than \(limit) bytes"
     case .violation(.nestedTransfer): "began a transfer within a transfer"
     case .violation(.changedType): "changed the type in the middle"
-    case .violation(.badFormat): "sent items of a size that is none"
+    case .violation(.rewritten): "did not wait for its content to be read"
     case .unwanted(let error): "sent what can't be used: \(error)"
     case .cancelled: "was not waited for"
     case .connectionLost: X11Error.connectionLost.description

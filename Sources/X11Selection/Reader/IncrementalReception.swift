@@ -15,6 +15,14 @@ struct IncrementalReception: Equatable {
     case abort(ConversionError.Violation)
   }
 
+  /// What was told of the property since it was deleted last.
+  private enum Place: Equatable {
+    /// It is gone; the owner may write the next value.
+    case free
+    /// It was written and not deleted since.
+    case full
+  }
+
   /// The type and format of the first part, which those after it must have.
   private(set) var form: Form?
 
@@ -24,6 +32,8 @@ struct IncrementalReception: Equatable {
   /// The type `INCR`, which no part may have.
   let incr: Atom
 
+  private var place = Place.free
+
   /// The type and format of a property.
   struct Form: Equatable {
     var type: Atom
@@ -32,6 +42,20 @@ struct IncrementalReception: Equatable {
 
   init(incr: Atom) {
     self.incr = incr
+  }
+
+  /// A change of the property was told of, in the order of the changes.
+  ///
+  /// - Returns: False where the owner wrote over what it had written, without
+  ///   waiting until it was read. It may have been an addition, but that can't
+  ///   be told from a loss, and a part must not be taken for the whole.
+  mutating func changed(isDeleted: Bool) -> Bool {
+    guard !isDeleted else {
+      place = .free
+      return true
+    }
+    defer { place = .full }
+    return place == .free
   }
 
   /// Takes what the property was when its change was told: its type, which is

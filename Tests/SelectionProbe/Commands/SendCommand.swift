@@ -13,6 +13,8 @@ struct SendCommand: Command {
     case notify
     /// A ClientMessage of a type that nobody knows.
     case message
+    /// A DestroyNotify of the owner's window, which is there still.
+    case destroy
   }
 
   private let trace: Trace
@@ -64,6 +66,10 @@ struct SendCommand: Command {
       unsafe event.xclient.window = window
       unsafe event.xclient.message_type = connection.atom("PROBE_MESSAGE")
       unsafe event.xclient.format = 32
+    case .destroy:
+      unsafe event.xdestroywindow.type = DestroyNotify
+      unsafe event.xdestroywindow.event = window
+      unsafe event.xdestroywindow.window = connection.owner(of: selection)
     }
     for _ in 0..<count { unsafe connection.send(&event, to: window) }
     connection.synchronize()

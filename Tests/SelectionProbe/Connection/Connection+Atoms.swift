@@ -33,13 +33,16 @@ extension Connection {
 }
 
 extension Connection {
-  /// So many atoms of invented names, made in one round trip.
+  /// So many atoms of invented names, made in one round trip, and once only:
+  /// for tens of thousands it takes the server seconds.
   func atoms(_ count: Int) -> [Atom] {
+    if let made = inventedAtoms[count] { return made }
     let names = (0..<count).map { "probe/many-\($0)" }
     var pointers = unsafe names.map { unsafe strdup($0) }
     defer { for index in unsafe pointers.indices { unsafe free(pointers[index]) } }
     var atoms = [Atom](repeating: 0, count: count)
     _ = unsafe XInternAtoms(display, &pointers, Int32(count), 0, &atoms)
+    inventedAtoms[count] = atoms
     return atoms
   }
 }

@@ -22,6 +22,8 @@ import System
   let display: OpaquePointer
   let fixesEvent: Int32
   var atoms: [String: Atom] = [:]
+  /// The atoms of invented names, by how many.
+  var inventedAtoms: [Int: [Atom]] = [:]
   var names: [Atom: String] = [0: "None"]
   private var source: PollLoop.Source?
   private var clock: Window = 0

@@ -86,7 +86,7 @@ extension Owner {
 
   /// The bytes of a list of atoms: names and numbers as `#7`, `auto` for what
   /// the owner has, `many:N` for N atoms of names that nobody uses.
-  private func bytes(ofAtoms text: String) -> [UInt8] {
+  func bytes(ofAtoms text: String) -> [UInt8] {
     var items: [Atom] = []
     for name in text.split(separator: ",").map(String.init) {
       if name == "auto" {

@@ -35,7 +35,10 @@ final class Owner {
   func start(in parent: Window? = nil) {
     window = makeWindow(in: parent)
     // Some readers (xsel) only ask for what the server has a name of by now.
-    for entry in plan.entries { _ = connection.atom(entry.target) }
+    for entry in plan.entries {
+      _ = connection.atom(entry.target)
+      if let atoms = entry.atoms { _ = bytes(ofAtoms: atoms) }
+    }
     let isOwner = own()
     trace(
       "ready",

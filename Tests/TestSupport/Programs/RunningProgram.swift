@@ -1,4 +1,4 @@
-import System
+package import System
 
 /// A program that runs beside its test, and is killed with it at the latest.
 package final class RunningProgram {
@@ -6,6 +6,10 @@ package final class RunningProgram {
   package let program: Program
   /// The process id.
   package var id: Int32 { process.id }
+
+  /// Adds what the test itself has to do while it waits, such as to serve the
+  /// program, to the loop of each wait.
+  package var beside: ((PollLoop) -> Void)?
 
   private let process: ChildProcess
   private let end: FileDescriptor
@@ -179,6 +183,7 @@ extension RunningProgram {
     let loop = PollLoop()
     var isLate = false
     let step = { if isDone() { loop.stop() } }
+    beside?(loop)
     for capture in [output, errors].compactMap({ $0 }) where !capture.isClosed {
       var source: PollLoop.Source?
       source = loop.watch(capture.number) {

@@ -1,0 +1,213 @@
+import TestSupport
+import Testing
+
+@testable import X11Selection
+
+/// How one target is asked for and read (rules ).
+@Suite struct ReadingTests {
+  private func bytes(_ count: Int) -> [UInt8] { Fixtures.bytes(count: count) }
+
+  // case 23
+  @Test func `readings at once, of one target and of two selections, are not mixed`() throws {
+    let bench = try ReaderBench(
+      "--selection", "CLIPBOARD", "--target", "image/png", "--size", "700000", "--target",
+      "image/bmp", "--size", "600000", "--seed", "2", "--quiet")
+    let primary = try Probe(
+      "own", "--selection", "PRIMARY", "--target", "image/png", "--size", "500000", "--seed", "3",
+      "--quiet", on: bench.server)
+    var readings: [(ReaderBench.RunningReading, [UInt8])] = []
+    for _ in 0..<4 {
+      readings.append((try bench.begin("image/png"), bytes(700_000)))
+      readings.append(
+        (try bench.begin("image/bmp"), Fixtures.bytes(count: 600_000, seed: 2)))
+      readings.append(
+        (
+          try bench.begin("image/png", of: "PRIMARY"),
+          Fixtures.bytes(count: 500_000, seed: 3)
+        ))
+    }
+    try bench.connection.run { readings.allSatisfy { $0.0.hasEnded } }
+    for (reading, expected) in readings {
+      #expect(try reading.outcome.failure == nil)
+      #expect(Difference(reading.sink.bytes, from: expected) == nil)
+    }
+    #expect(bench.connection.load == .idle(subscriptions: 0))
+    _ = try primary.finish(by: .terminate)
+  }
+
+  // what the owner sees of a reading.
+  @Test func `each reading has a window, the same property and a real time`() throws {
+    let bench = try ReaderBench("--target", "UTF8_STRING", "--text", "hi")
+    for _ in 0..<3 { #expect(try bench.read("UTF8_STRING").sink.bytes == Array("hi".utf8)) }
+    let verdict = try bench.stub.finish(by: .terminate)
+    let requests = verdict.events("request")
+    #expect(requests.count == 3)
+    #expect(Set(requests.compactMap { $0.text("requestor") }).count == 3)
+    #expect(Set(requests.compactMap { $0.text("property") }) == ["CARDCLIP_SELECTION"])
+    #expect(requests.allSatisfy { ($0.integer("time") ?? 0) > 0 })
+    #expect(requests.allSatisfy { $0.text("target") == "UTF8_STRING" })
+  }
+
+  // a leak would show in the counts.
+  @Test func `a thousand readings leave nothing behind`() throws {
+    let bench = try ReaderBench("--quiet", "--target", "UTF8_STRING", "--text", "hi")
+    for _ in 0..<1000 { _ = try bench.read("UTF8_STRING") }
+    let refused = try bench.read("no/such")
+    #expect(refused.failure == "refused")
+    #expect(bench.connection.load == .idle(subscriptions: 0))
+  }
+
+  // cases 22, 25 and the extra hostile set
+  @Test(
+    arguments: [
+      ("normal", nil), ("incr", nil), ("single", nil), ("twice", nil), ("other-property", nil),
+      ("wrong-target", nil), ("wrong-time", nil), ("wrong-property", "refused"),
+      ("no-property", "refused"), ("refuse", "refused"), ("wrong-selection", "noAnswer"),
+      ("never", "noAnswer"),
+    ] as [(String, String?)])
+  func `an answer of whatever form is read or fails clearly`(
+    answer: String, failure: String?
+  ) throws {
+    let bench = try ReaderBench(
+      "--target", "a/a", "--text", "hello", "--answer", answer, "--storm", "30")
+    let limits = ConversionLimits(stepTimeout: .milliseconds(failure == "noAnswer" ? 200 : 60_000))
+    let reading = try bench.read("a/a", limits: limits)
+    if let failure {
+      #expect(reading.failure == failure, "\(reading.result)")
+    } else {
+      #expect(reading.failure == nil)
+      #expect(reading.sink.bytes == Array("hello".utf8))
+    }
+    #expect(bench.connection.load == .idle(subscriptions: 0))
+  }
+
+  // an INCR transfer goes on where the answer said.
+  @Test func `a transfer in another property than asked for is read there`() throws {
+    let bench = try ReaderBench(
+      "--target", "a/a", "--size", "700000", "--answer", "other-property")
+    let reading = try bench.read("a/a", limits: ConversionLimits(stepTimeout: .seconds(20)))
+    #expect(reading.failure == nil)
+    #expect(Difference(reading.sink.bytes, from: bytes(700_000)) == nil)
+  }
+
+  // case 25
+  @Test(arguments: [8, 16, 32], ["normal", "incr"])
+  func `the type and the format are those of the property`(format: Int, answer: String) throws {
+    let bench = try ReaderBench(
+      "--target", "image/png", "--type", "UTF8_STRING", "--format", "\(format)", "--size",
+      "800", "--answer", answer, "--chunk", "100")
+    let reading = try bench.read("image/png")
+    #expect(reading.sink.type == "UTF8_STRING")
+    #expect(reading.sink.format == format)
+    #expect(reading.sink.bytes == bytes(800))
+  }
+
+  // R-10; case 29
+  @Test(arguments: [0, 1, 3, 262_143, 262_145, 1_048_577, 10_000_001], [false, true])
+  func `a property of any size is read exactly`(size: Int, isWide: Bool) throws {
+    let size = isWide ? size / 4 * 4 : size
+    let bench = try ReaderBench(
+      "--target", "a/a", "--size", "\(size)", "--answer", "single", "--format",
+      isWide ? "32" : "8")
+    let reading = try bench.read("a/a")
+    #expect(reading.failure == nil)
+    #expect(try reading.result.get() == size)
+    #expect(Difference(reading.sink.bytes, from: bytes(size)) == nil)
+  }
+
+  //
+  @Test func `an answer that comes too late changes nothing`() throws {
+    let bench = try ReaderBench("--target", "a/a", "--text", "late", "--delay", "300")
+    let late = try bench.read("a/a", limits: ConversionLimits(stepTimeout: .milliseconds(30)))
+    #expect(late.failure == "noAnswer")
+    let next = try bench.read("a/a")
+    #expect(next.sink.bytes == Array("late".utf8))
+    #expect(bench.connection.load == .idle(subscriptions: 0))
+  }
+
+  //
+  @Test func `what was read is deleted`() throws {
+    let bench = try ReaderBench("--target", "a/a", "--size", "600000")
+    let other = try Connection(displayName: bench.server.display)
+    let reading = try bench.begin("a/a")
+    try bench.connection.run { reading.hasEnded }
+    // The window is gone, and its property with it.
+    let request = try bench.stub.finish(by: .terminate).events("request").first
+    let text = try #require(request?.text("requestor"))
+    let window = Window(rawValue: UInt(text.dropFirst(2), radix: 16) ?? 0)
+    let value = other.readProperty(
+      other.protocolAtoms.property, of: window, deletes: false
+    ) { _, _ in }
+    #expect(value == nil)
+  }
+
+  // cases 21
+  @Test(arguments: ["exact", "absent", "0", "1", "0x7fffffff", "0xffffffff"])
+  func `the size that an owner announces is only a hint`(hint: String) throws {
+    let bench = try ReaderBench("--target", "a/a", "--size", "600000", "--hint", hint)
+    let reading = try bench.read("a/a", limits: ConversionLimits(byteLimit: 700_000))
+    #expect(reading.failure == nil)
+    #expect(Difference(reading.sink.bytes, from: bytes(600_000)) == nil)
+  }
+
+  // the time is for each part, not for all.
+  @Test func `a slow owner is waited for part by part`() throws {
+    let bench = try ReaderBench(
+      "--target", "a/a", "--size", "2000", "--answer", "incr", "--chunk", "200",
+      "--chunk-delay", "60")
+    let reading = try bench.read(
+      "a/a", limits: ConversionLimits(stepTimeout: .milliseconds(400), totalTimeout: .seconds(60)))
+    #expect(reading.failure == nil)
+    #expect(reading.sink.bytes == bytes(2000))
+  }
+
+  // a transfer of no parts
+  @Test func `an INCR transfer without a part is an empty content`() throws {
+    let bench = try ReaderBench("--target", "a/a", "--size", "0", "--answer", "incr")
+    #expect(try bench.read("a/a").result.get() == 0)
+  }
+
+  // somebody else took the value away.
+  @Test func `an event whose value is gone is waited over`() throws {
+    let bench = try ReaderBench(
+      "--target", "a/a", "--size", "900000", "--incr-after", "1", "--incr-do", "pause")
+    let other = try Connection(displayName: bench.server.display)
+    let reading = try bench.begin("a/a")
+    try bench.connection.run { reading.sink.bytes.count >= 262_040 }
+    let text = try bench.stub.wait(for: "request").text("requestor") ?? ""
+    let window = Window(rawValue: UInt(text.dropFirst(2), radix: 16) ?? 0)
+    let property = other.protocolAtoms.property
+    other.writeProperty(property, of: window, type: other.atom("a/a"), items: [1])
+    other.deleteProperty(property, of: window)
+    _ = try other.serverTime()
+    try bench.stub.wait(for: "interrupted")
+    bench.stub.program.send(.user1)
+    try bench.connection.run { reading.hasEnded }
+    #expect(try reading.outcome.failure == nil)
+  }
+
+  // cases 20 and the extra hostile set: never a part for the whole.
+  @Test(arguments: [
+    (["--type-change", "1"], "violation"), (["--no-end"], "stalled"),
+    (["--incr-after", "2", "--incr-do", "stall"], "stalled"),
+    (["--incr-after", "0", "--incr-do", "stall"], "stalled"),
+    (["--incr-after", "2", "--incr-do", "exit"], "ownerGone"),
+    (["--incr-after", "0", "--incr-do", "exit"], "ownerGone"),
+    (["--incr-after", "1", "--incr-do", "destroy"], "ownerGone"),
+    (["--incr-after", "2", "--incr-do", "rival-die", "--rival", "--target", "b/b"], "ownerGone"),
+    (["--no-wait", "--chunk", "1000"], "violation"),
+    (["--endless", "--chunk", "100000"], "tooLarge"), (["--endless", "--chunk", "1"], "stalled"),
+  ])
+  func `an incomplete transfer is an error`(flags: [String], failure: String) throws {
+    let bench = try ReaderBench(
+      ["--quiet", "--target", "a/a", "--size", "900000", "--answer", "incr"] + flags)
+    let reading = try bench.read(
+      "a/a",
+      limits: ConversionLimits(
+        stepTimeout: .milliseconds(failure == "stalled" ? 300 : 60_000),
+        totalTimeout: failure == "stalled" ? .milliseconds(600) : .seconds(60),
+        byteLimit: 2_000_000, drainLimit: 4_000_000))
+    #expect(reading.failure == failure, "\(reading.result)")
+    #expect(bench.connection.load == .idle(subscriptions: 0))
+  }
+}
