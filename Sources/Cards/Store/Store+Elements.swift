@@ -32,6 +32,8 @@ extension Store {
         new.origin?.time, now, now)
       let id = ElementID(rawValue: database.lastInsertedID)
       try insert(new.representations, of: id)
+      try searchIndex.add(
+        id, description: new.description, text: Self.text(of: new.representations, kind: new.kind))
       try touch(card, at: now)
       return id
     }
@@ -81,6 +83,8 @@ extension Store {
   package func edit(_ id: ElementID, _ change: ElementChange) throws(StoreError) {
     let released = try commit(change.representations ?? []) {
       let element = try element(id)
+      let isReindexed = change.description != nil || change.representations != nil
+      if isReindexed { try searchIndex.remove(id) }
       let now = WallClock.milliseconds()
       let offset = change.offset ?? element.transform.offset
       let size = change.size ?? element.transform.size
@@ -101,12 +105,15 @@ extension Store {
         try touch(card, at: now)
       }
       if let order = change.order { try move(id, on: card, order) }
-      guard let representations = change.representations else { return [] as [ContentFile] }
-      let old = try removeRepresentations(of: id)
-      try insert(representations, of: id)
-      try database.execute(
-        "UPDATE element SET preview = ? WHERE id = ?",
-        Self.preview(of: representations, kind: element.kind), id)
+      var old: [Int64] = []
+      if let representations = change.representations {
+        old = try removeRepresentations(of: id)
+        try insert(representations, of: id)
+        try database.execute(
+          "UPDATE element SET preview = ? WHERE id = ?",
+          Self.preview(of: representations, kind: element.kind), id)
+      }
+      if isReindexed { try searchIndex.add(id) }
       return try releaseContents(old)
     }
     try removeFiles(released)
@@ -166,5 +173,10 @@ extension Store {
   ) -> String? {
     guard kind == .text, let first = representations.first else { return nil }
     return Preview.firstLine(of: first.content.head)
+  }
+
+  private static func text(of representations: [NewRepresentation], kind: ElementKind) -> String {
+    guard kind == .text, let first = representations.first else { return "" }
+    return SearchText.text(of: first.content.head)
   }
 }

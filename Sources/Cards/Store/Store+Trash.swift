@@ -7,6 +7,10 @@ extension Store {
   /// long for the lock.
   private static var batchSize: Int { 200 }
 
+  /// How many steps the index is cleaned up in; a larger one is left to
+  /// `compact()`, which may take long.
+  private static var indexStepLimit: Int { 40 }
+
   /// Moves cards to the trash with their elements; all of them, or none.
   ///
   /// - Throws: `StoreError.noSuchCard`.
@@ -110,6 +114,7 @@ extension Store {
         """, time
       ) { _ throws(SQLiteError) in 1 }.count
     }
+    if reclaimed.elements > 0 { try mergeIndex(stepLimit: Self.indexStepLimit) }
     try giveBackPages()
     return reclaimed
   }
@@ -124,6 +129,7 @@ extension Store {
         }
         var contents: [Int64] = []
         for id in ids {
+          try searchIndex.remove(id)
           contents += try removeRepresentations(of: id)
           try database.execute("DELETE FROM element WHERE id = ?", id)
         }

@@ -65,6 +65,8 @@ package final class Store {
     database.releaseMemory()
   }
 
+  var searchIndex: SearchIndex { SearchIndex(database: database, layout: layout) }
+
   /// Runs a change in a transaction that holds the write lock from its start.
   func write<Result>(_ body: () throws -> Result) throws(StoreError) -> Result {
     do {
