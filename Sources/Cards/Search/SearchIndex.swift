@@ -62,6 +62,7 @@ struct SearchIndex {
   ///   - isFirst: True to begin, false to go on.
   ///   - pages: How many pages are written at most.
   /// - Returns: True where there may be more to do.
+  /// - Throws: `SQLiteError`.
   func merge(isFirst: Bool, pages: Int) throws(SQLiteError) -> Bool {
     let before = database.totalChangedRowCount
     try database.execute(

@@ -88,9 +88,10 @@ enum Schema {
     ALTER TABLE state ADD COLUMN skipped_copies INTEGER NOT NULL DEFAULT 0;
     """
 
-  /// The index that elements are found by; the opening fills it. It knows which
-  /// elements have a trigram and nothing more, which makes it half as large:
-  /// the texts themselves say the rest.
+  /// The index that elements are found by; the opening fills it.
+  ///
+  /// It knows which elements have a trigram and nothing more, which makes it
+  /// half as large: the texts themselves say the rest.
   private static let version3 = """
     CREATE VIRTUAL TABLE search USING fts5 (
       text, content = '', columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1');

@@ -47,20 +47,33 @@ extension Store {
   /// - Returns: The elements, without their contents.
   /// - Throws: `StoreError.noSuchCard`.
   package func elements(on card: CardID, limit: Int? = nil) throws(StoreError) -> [Element] {
+    try elements(on: card, ElementSelection(limit: limit))
+  }
+
+  /// Some elements of a card in use.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - selection: Which, and in which order.
+  /// - Returns: The elements, without their contents.
+  /// - Throws: `StoreError.noSuchCard`.
+  package func elements(
+    on card: CardID, _ selection: ElementSelection
+  ) throws(StoreError) -> [Element] {
     try read {
       try requireCard(card)
-      guard let limit else {
-        return try queryElements(
-          """
-          SELECT id FROM element INDEXED BY element_shown
-          WHERE element.card = ? AND element.trashed IS NULL
-          """, order: "element.place", card)
+      let order = selection.order
+      let ids = """
+        SELECT id FROM element INDEXED BY \(selection.limit == nil ? "element_shown" : order.index)
+        WHERE card = ? AND trashed IS NULL
+          AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR created >= ?3)
+        """
+      guard let limit = selection.limit else {
+        return try queryElements(ids, order: order.sql, card, selection.kind, selection.since)
       }
       return try queryElements(
-        """
-        SELECT id FROM element INDEXED BY element_place
-        WHERE card = ? AND trashed IS NULL ORDER BY place DESC LIMIT ?
-        """, order: "element.place", card, limit)
+        "\(ids) ORDER BY \(order.limitedSQL) LIMIT ?", order: order.sql, card, selection.kind,
+        selection.since, limit)
     }
   }
 
