@@ -49,7 +49,7 @@ import Testing
     let first = try store.addCard(named: "Ideas")
     try store.deleteCards([first])
     let second = try store.addCard(named: "Ideas")
-    try store.restoreCard(first)
+    try store.restoreCards([first])
     #expect(throws: StoreError.ambiguousCard("Ideas", [first, second])) {
       try store.card(named: "Ideas")
     }
@@ -106,7 +106,7 @@ import Testing
     try store.deleteCards([first])
     #expect(throws: StoreError.noCurrentCard) { try store.currentCard() }
     #expect(throws: StoreError.noCurrentCard) { try store.addText("hello") }
-    try store.restoreCard(first)
+    try store.restoreCards([first])
     #expect(try store.currentCard().id == first)
     try store.deleteCards([first])
     let third = try store.addCard(named: "Third")

@@ -108,7 +108,9 @@ import Testing
     #expect(try store.element(id).description == "")
   }
 
-  @Test func `a new content replaces the old one, whose space is free`() throws {
+  @Test func `a new content replaces the old one, whose space is free once that is for good`()
+    throws
+  {
     let id = try store.addImage(makeBytes(200_000))
     let old = try store.element(id).representations[0].digest
     var change = ElementChange()
@@ -117,6 +119,7 @@ import Testing
     ]
     try store.edit(id, change)
     #expect(try store.bytes(of: id) == makeBytes(300_000, seed: 1))
+    try store.emptyTrash()
     #expect(throws: StoreError.noSuchContent(old)) { _ = try store.content(of: old) }
     #expect(try store.contentFiles().count == 1)
     #expect(try store.check() == [])

@@ -130,7 +130,7 @@ import Testing
     #expect(try found("found") == [id])
     try store.deleteCards([card])
     #expect(try found("found") == [])
-    try store.restoreCard(card)
+    try store.restoreCards([card])
     #expect(try found("found") == [id])
   }
 

@@ -14,7 +14,8 @@ extension Store {
   @discardableResult
   package func add(_ new: NewElement, to card: CardID? = nil) throws(StoreError) -> ElementID {
     try commit(new.representations) {
-      let card = try card ?? cardToFill()
+      let recorder = ChangeRecorder(.add, of: self)
+      let card = try card ?? cardToFill(recorder)
       try requireCard(card)
       let now = WallClock.milliseconds()
       let transform = new.transform
@@ -31,6 +32,7 @@ extension Store {
         transform.rotation, new.origin?.selection, new.origin?.owner, new.origin?.target,
         new.origin?.time, now, now)
       let id = ElementID(rawValue: database.lastInsertedID)
+      try recorder.noteNew(id)
       try insert(new.representations, of: id)
       try searchIndex.add(
         id, description: new.description, text: Self.text(of: new.representations, kind: new.kind))
@@ -94,8 +96,10 @@ extension Store {
   ///
   /// - Throws: `StoreError`: `noSuchElement`, `elementInTrash`, `noSuchCard`.
   package func edit(_ id: ElementID, _ change: ElementChange) throws(StoreError) {
-    let released = try commit(change.representations ?? []) {
+    try commit(change.representations ?? []) {
       let element = try element(id)
+      let recorder = ChangeRecorder(.edit, of: self)
+      try recorder.note(id)
       let isReindexed = change.description != nil || change.representations != nil
       if isReindexed { try searchIndex.remove(id) }
       let now = WallClock.milliseconds()
@@ -117,9 +121,10 @@ extension Store {
           "UPDATE element SET card = ?, place = ? WHERE id = ?", card, try topPlace(on: card), id)
         try touch(card, at: now)
       }
-      if let order = change.order { try move(id, on: card, order) }
+      if let order = change.order { try move(id, on: card, order, recorder) }
       var old: [Int64] = []
       if let representations = change.representations {
+        try recorder.noteRepresentations(of: id)
         old = try removeRepresentations(of: id)
         try insert(representations, of: id)
         try database.execute(
@@ -127,9 +132,9 @@ extension Store {
           Self.preview(of: representations, kind: element.kind), id)
       }
       if isReindexed { try searchIndex.add(id) }
-      return try releaseContents(old)
+      // Those that are kept for taking the change back aren't released.
+      releasedFiles += try releaseContents(old)
     }
-    try removeFiles(released)
   }
 
   /// The digest of the newest element's own content on a card, for telling a

@@ -36,6 +36,7 @@ struct CompletionLists {
       case "card": try? cards(query, context)
       case "element": try? elements(query, context)
       case "trashed": try? trashedElements(query, context)
+      case "trashed-card": try? trashedCards(query, context)
       case "type": try? types(query, context)
       case "target": try? targets(query, context)
       default: [Candidate]()
@@ -78,6 +79,15 @@ struct CompletionLists {
   ) throws -> [Candidate] {
     let elements = try context.openStoreForReading()?.trash().elements ?? []
     return chosen(elements.reversed(), query, Self.candidate)
+  }
+
+  private func trashedCards(
+    _ query: CompletionQuery<Globals>, _ context: Context
+  ) throws -> [Candidate] {
+    let cards = try context.openStoreForReading()?.trash().cards ?? []
+    return chosen(cards.reversed(), query) { card in
+      Candidate(card.name, "card \(card.id), \(card.elementCountText)")
+    }
   }
 
   /// The types of the element that was named before.
