@@ -133,4 +133,11 @@ import Testing
     try store.emptyTrash()
     #expect(try store.addCard(named: "Second") > first)
   }
+
+  @Test func `cards are chosen by the start of their names`() throws {
+    for name in ["Ideas", "Plan 100%", "ideas", "Plan"] { try store.addCard(named: name) }
+    #expect(try store.cards(withPrefix: "Plan").map(\.name) == ["Plan 100%", "Plan"])
+    #expect(try store.cards(withPrefix: "Plan", limit: 1).map(\.name) == ["Plan"])
+    #expect(try store.cards(withPrefix: "%").isEmpty)
+  }
 }

@@ -160,4 +160,16 @@ import Testing
     #expect(try store.latestDigest(on: card) == SHA256.digest(of: "one".utf8.span))
     #expect(try store.element(with: SHA256.digest(of: "two".utf8.span), on: card) == nil)
   }
+
+  @Test func `elements are chosen by the start of their numbers`() throws {
+    let ids = try (1...12).map { try store.addText("text \($0)") }
+    var selection = ElementSelection()
+    selection.numberPrefix = "1"
+    #expect(
+      try store.elements(on: card, selection).map(\.id) == [ids[0], ids[9], ids[10], ids[11]])
+    selection.limit = 2
+    #expect(try store.elements(on: card, selection).map(\.id) == [ids[10], ids[11]])
+    selection.numberPrefix = "x"
+    #expect(try store.elements(on: card, selection).isEmpty)
+  }
 }

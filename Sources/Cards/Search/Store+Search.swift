@@ -50,9 +50,9 @@ extension Store {
     }
     if let since = query.since {
       let first: Int64? =
-        try database.first("SELECT min(id) FROM element WHERE created >= ?", since) {
-          row throws(SQLiteError) in try row.value(0) as Int64?
-        } ?? nil
+        try database.first(
+          "SELECT min(id) FROM element INDEXED BY element_created WHERE created >= ?", since
+        ) { row throws(SQLiteError) in try row.value(0) as Int64? } ?? nil
       range = range.clamped(to: (first ?? .max)..<Int64.max)
     }
     return range

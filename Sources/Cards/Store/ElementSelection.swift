@@ -6,6 +6,9 @@ package struct ElementSelection: Sendable {
   /// The time since which they were added, in milliseconds since 1970.
   package var since: Int64?
 
+  /// How their numbers start, for completing one; empty for all.
+  package var numberPrefix = ""
+
   /// The order in which they come.
   package var order = Order.place
 

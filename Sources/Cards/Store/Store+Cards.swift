@@ -32,12 +32,21 @@ extension Store {
 
   /// The cards in use, oldest first.
   ///
-  /// - Parameter limit: The most cards to return, the newest then.
+  /// - Parameters:
+  ///   - prefix: How the names start; empty for all cards.
+  ///   - limit: The most cards to return, the newest then.
   /// - Returns: The cards.
   /// - Throws: `StoreError` where the store can't be read.
-  package func cards(limit: Int? = nil) throws(StoreError) -> [Card] {
+  package func cards(
+    withPrefix prefix: String = "", limit: Int? = nil
+  ) throws(StoreError) -> [Card] {
     try read {
-      try queryCards("card.trashed IS NULL ORDER BY card.id DESC LIMIT ?", limit ?? -1).reversed()
+      try queryCards(
+        """
+        card.trashed IS NULL AND substr(card.name, 1, length(?1)) = ?1
+        ORDER BY card.id DESC LIMIT ?
+        """, prefix, limit ?? -1
+      ).reversed()
     }
   }
 

@@ -69,13 +69,15 @@ extension Store {
         SELECT id FROM element INDEXED BY \(selection.limit == nil ? "element_shown" : order.index)
         WHERE card = ? AND trashed IS NULL
           AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR created >= ?3)
+          AND substr(id, 1, length(?4)) = ?4
         """
       guard let limit = selection.limit else {
-        return try queryElements(ids, order: order.sql, card, selection.kind, selection.since)
+        return try queryElements(
+          ids, order: order.sql, card, selection.kind, selection.since, selection.numberPrefix)
       }
       return try queryElements(
         "\(ids) ORDER BY \(order.limitedSQL) LIMIT ?", order: order.sql, card, selection.kind,
-        selection.since, limit)
+        selection.since, selection.numberPrefix, limit)
     }
   }
 

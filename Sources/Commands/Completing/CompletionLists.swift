@@ -49,7 +49,9 @@ struct CompletionLists {
   private func cards(
     _ query: CompletionQuery<Globals>, _ context: Context
   ) throws -> [Candidate] {
-    let cards = try context.openStoreForReading()?.cards() ?? []
+    let cards =
+      try context.openStoreForReading()?
+      .cards(withPrefix: query.prefix, limit: Self.limit) ?? []
     return chosen(cards.reversed(), query) { card in
       Candidate(card.name, "card \(card.id), \(card.elementCountText)")
     }
@@ -68,7 +70,9 @@ struct CompletionLists {
     let typed = try? store.element(ElementNumber(argument: query.prefix).id)
     var found = chosen(typed.map { [$0] } ?? [], query, Self.candidate)
     for card in cards where found.count < Self.limit {
-      let elements = try store.elements(on: card, limit: Self.limit)
+      var selection = ElementSelection(limit: Self.limit)
+      selection.numberPrefix = query.prefix
+      let elements = try store.elements(on: card, selection)
       found += chosen(elements.reversed().filter { $0.id != typed?.id }, query, Self.candidate)
     }
     return Array(found.prefix(Self.limit))
