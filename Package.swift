@@ -78,8 +78,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
-      name: "bench", dependencies: ["System", "TestSupport"], path: "Tests/Bench",
-      swiftSettings: settings),
+      name: "bench", dependencies: ["Cards", "SQLite", "System", "TestSupport"],
+      path: "Tests/Bench", swiftSettings: settings, linkerSettings: libraries),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
     tests("CommandTests", ["SQLite", "System", "TestSupport", "cardclip", "selection-probe"]),

@@ -15,6 +15,7 @@
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /// Makes an anonymous file in memory; provided because `memfd_create` is
@@ -51,6 +52,23 @@ static inline int cl_open(const char *path, int flags, unsigned mode) {
 /// `ioctl` is variadic.
 static inline int cl_window_size(int descriptor, struct winsize *size) {
   return ioctl(descriptor, TIOCGWINSZ, size);
+}
+
+/// When it is a day and time by the local calendar; 0 where there is no such
+/// day. Provided because the fields of `struct tm` have a pointer among them.
+static inline int cl_local_time(
+    int year, int month, int day, int hour, int minute, int second, time_t *time) {
+  struct tm fields = {0};
+  fields.tm_year = year - 1900;
+  fields.tm_mon = month - 1;
+  fields.tm_mday = day;
+  fields.tm_hour = hour;
+  fields.tm_min = minute;
+  fields.tm_sec = second;
+  fields.tm_isdst = -1;
+  *time = mktime(&fields);
+  // February 30th would have become March 1st or 2nd.
+  return fields.tm_mday == day && fields.tm_mon == month - 1;
 }
 
 /// The exit status of a child that exited, or 128 + N for signal N; provided

@@ -16,13 +16,19 @@ extension Database {
   /// it leads to; the first leads to version 1. Nothing is written where the
   /// file is from a newer program.
   ///
+  /// - Parameters:
+  ///   - migrations: The scripts, oldest first.
+  ///   - finish: Does what a script can't, in the same transaction after it;
+  ///     called with the version that it leads to.
   /// - Throws: `MigrationError`, or `SQLiteError` where the file can't be read
-  ///   or locked.
-  package func migrate(through migrations: [String]) throws {
+  ///   or locked, or what `finish` throws.
+  package func migrate(
+    through migrations: [String], finish: (Int) throws -> Void = { _ in }
+  ) throws {
     var version = try schemaVersion()
     guard version <= migrations.count else { throw MigrationError.newer(version: version) }
     while version < migrations.count {
-      version = try transaction { try runMigration(of: migrations) }
+      version = try transaction { try runMigration(of: migrations, finish) }
     }
   }
 
@@ -30,13 +36,16 @@ extension Database {
   ///
   /// The version is read again under the lock: another process may have been
   /// faster.
-  private func runMigration(of migrations: [String]) throws -> Int {
+  private func runMigration(
+    of migrations: [String], _ finish: (Int) throws -> Void
+  ) throws -> Int {
     let version = try schemaVersion()
     guard version < migrations.count else { return version }
     do {
       try run(script: migrations[version])
+      try finish(version + 1)
       try run(script: "PRAGMA user_version = \(version + 1)")
-    } catch {
+    } catch let error as SQLiteError {
       throw MigrationError.failed(version: version + 1, error)
     }
     return version + 1

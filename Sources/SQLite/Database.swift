@@ -153,6 +153,10 @@ internal import CSQLite
   /// How many rows the last statement changed.
   package var changedRowCount: Int { unsafe Int(sqlite3_changes64(connection)) }
 
+  /// How many rows all statements changed on this connection, those of virtual
+  /// tables' own tables included.
+  package var totalChangedRowCount: Int { unsafe Int(sqlite3_total_changes64(connection)) }
+
   /// True where the file's permissions, or how it was opened, leave reading
   /// only.
   package var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }

@@ -12,6 +12,10 @@ struct Bench {
     do {
       var bench = Bench()
       try bench.table.columns()
+      if CommandLine.arguments.dropFirst().first == "store" {
+        // The store is kept where a directory is named.
+        return try StoreBench(CommandLine.arguments.dropFirst(2).first).run(&bench.table)
+      }
       try bench.readSmallText()
       try bench.pasteIntoCard()
       try bench.copyStoredImage()

@@ -26,6 +26,13 @@ struct ResultTable {
       bar: bar.map { ("<= " + Self.decimal($0), ratio <= $0) })
   }
 
+  /// A time of ours.
+  mutating func add(_ what: String, _ time: Duration, barInMilliseconds bar: Int) throws {
+    try line(
+      what, Self.milliseconds(time), "", "",
+      bar: ("< \(bar) ms", time < .milliseconds(bar)))
+  }
+
   /// A peak of resident memory of ours beside another program's.
   mutating func add(_ what: String, memory: Int, _ other: Int, barInMiB: Int) throws {
     try line(

@@ -34,9 +34,19 @@ struct TimedCommand {
   ///   - output: The file that gets its standard output; nil for /dev/null.
   /// - Throws: `ProgramError.missing`.
   init(_ arguments: String..., in place: Workplace, output: String? = nil) throws {
+    try self.init(arguments, in: place, output: output)
+  }
+
+  /// A command with more in its environment than the place gives it.
+  init(
+    _ arguments: [String], in place: Workplace, output: String? = nil,
+    environment: [String] = []
+  ) throws {
     self.arguments = arguments
     self.output = output
-    environment = place.environment
+    let names = environment.map { $0.prefix { $0 != "=" } }
+    self.environment =
+      place.environment.filter { !names.contains($0.prefix { $0 != "=" }) } + environment
     path =
       try arguments[0] == "cardclip"
       ? BuiltProducts.path(of: "cardclip") : BuiltProducts.installedPath(of: arguments[0])

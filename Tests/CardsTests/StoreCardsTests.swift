@@ -49,7 +49,7 @@ import Testing
     let first = try store.addCard(named: "Ideas")
     try store.deleteCards([first])
     let second = try store.addCard(named: "Ideas")
-    try store.restoreCard(first)
+    try store.restoreCards([first])
     #expect(throws: StoreError.ambiguousCard("Ideas", [first, second])) {
       try store.card(named: "Ideas")
     }
@@ -106,7 +106,7 @@ import Testing
     try store.deleteCards([first])
     #expect(throws: StoreError.noCurrentCard) { try store.currentCard() }
     #expect(throws: StoreError.noCurrentCard) { try store.addText("hello") }
-    try store.restoreCard(first)
+    try store.restoreCards([first])
     #expect(try store.currentCard().id == first)
     try store.deleteCards([first])
     let third = try store.addCard(named: "Third")
@@ -132,5 +132,12 @@ import Testing
     try store.deleteCards([first])
     try store.emptyTrash()
     #expect(try store.addCard(named: "Second") > first)
+  }
+
+  @Test func `cards are chosen by the start of their names`() throws {
+    for name in ["Ideas", "Plan 100%", "ideas", "Plan"] { try store.addCard(named: name) }
+    #expect(try store.cards(withPrefix: "Plan").map(\.name) == ["Plan 100%", "Plan"])
+    #expect(try store.cards(withPrefix: "Plan", limit: 1).map(\.name) == ["Plan"])
+    #expect(try store.cards(withPrefix: "%").isEmpty)
   }
 }

@@ -77,7 +77,7 @@ import Testing
     let file = try FileDescriptor.open(name, writing: true)
     var content = [UInt8](repeating: 0, count: size)
     _ = try file.read(into: &content, at: 0)
-    for index in (size / 2)..<size { content[index] = 0xAA }
+    for index in (size / 4 * 3)..<size { content[index] = 0xAA }
     try FileDescriptor.replace(directory.file("copy")).write(content.span)
     let broken = directory.file("broken")
     try FileSystem.makeDirectory(broken)

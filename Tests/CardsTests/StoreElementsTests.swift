@@ -108,7 +108,9 @@ import Testing
     #expect(try store.element(id).description == "")
   }
 
-  @Test func `a new content replaces the old one, whose space is free`() throws {
+  @Test func `a new content replaces the old one, whose space is free once that is for good`()
+    throws
+  {
     let id = try store.addImage(makeBytes(200_000))
     let old = try store.element(id).representations[0].digest
     var change = ElementChange()
@@ -117,6 +119,7 @@ import Testing
     ]
     try store.edit(id, change)
     #expect(try store.bytes(of: id) == makeBytes(300_000, seed: 1))
+    try store.emptyTrash()
     #expect(throws: StoreError.noSuchContent(old)) { _ = try store.content(of: old) }
     #expect(try store.contentFiles().count == 1)
     #expect(try store.check() == [])
@@ -156,5 +159,17 @@ import Testing
     try store.delete([second])
     #expect(try store.latestDigest(on: card) == SHA256.digest(of: "one".utf8.span))
     #expect(try store.element(with: SHA256.digest(of: "two".utf8.span), on: card) == nil)
+  }
+
+  @Test func `elements are chosen by the start of their numbers`() throws {
+    let ids = try (1...12).map { try store.addText("text \($0)") }
+    var selection = ElementSelection()
+    selection.numberPrefix = "1"
+    #expect(
+      try store.elements(on: card, selection).map(\.id) == [ids[0], ids[9], ids[10], ids[11]])
+    selection.limit = 2
+    #expect(try store.elements(on: card, selection).map(\.id) == [ids[10], ids[11]])
+    selection.numberPrefix = "x"
+    #expect(try store.elements(on: card, selection).isEmpty)
   }
 }

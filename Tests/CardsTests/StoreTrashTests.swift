@@ -54,7 +54,7 @@ import Testing
     #expect(trash.cards.map(\.elementCount) == [1])
     #expect(trash.elements.map(\.id) == [ids[0]])
     #expect(try store.trashedCard(named: "Card").id == card)
-    try store.restoreCard(card)
+    try store.restoreCards([card])
     #expect(try store.elements(on: card).map(\.id) == [ids[1]])
   }
 

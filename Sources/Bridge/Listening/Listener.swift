@@ -168,11 +168,13 @@ package final class Listener {
         return reject(copied, Rejection(.duplicate))
       }
       let owner = classes.name(of: copied.owner, on: connection)
-      for var element in elements {
-        element.origin = Origin(
-          selection: copied.selection, owner: owner, target: target,
-          time: WallClock.milliseconds())
-        announce(try store.element(store.add(element, to: options.card)))
+      try store.grouped {
+        for var element in elements {
+          element.origin = Origin(
+            selection: copied.selection, owner: owner, target: target,
+            time: WallClock.milliseconds())
+          announce(try store.element(store.add(element, to: options.card)))
+        }
       }
       duplicates.note(elements)
     } catch {

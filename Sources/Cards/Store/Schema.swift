@@ -5,7 +5,7 @@ enum Schema {
 
   /// The scripts that lead from each version to the next; one that was
   /// released is never changed.
-  static let migrations = [version1, version2]
+  static let migrations = [version1, version2, version3, version4]
 
   private static let version1 = """
     CREATE TABLE card (
@@ -87,4 +87,67 @@ enum Schema {
     ALTER TABLE state ADD COLUMN paused_until INTEGER;
     ALTER TABLE state ADD COLUMN skipped_copies INTEGER NOT NULL DEFAULT 0;
     """
+
+  /// The index that elements are found by; the opening fills it.
+  ///
+  /// It knows which elements have a trigram and nothing more, which makes it
+  /// half as large: the texts themselves say the rest.
+  private static let version3 = """
+    CREATE VIRTUAL TABLE search USING fts5 (
+      text, content = '', columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1');
+    CREATE INDEX element_created ON element (created);
+    """
+
+  /// The journal of the last changes: rows as they were before each.
+  ///
+  /// Elements and cards that were new then have nothing but their number there.
+  private static let version4 = """
+    CREATE TABLE change (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      has_current_card INTEGER NOT NULL DEFAULT 0,
+      current_card INTEGER
+    ) STRICT;
+    CREATE TABLE changed_card (
+      change INTEGER NOT NULL REFERENCES change ON DELETE CASCADE,
+      card INTEGER NOT NULL,
+      name TEXT,
+      background TEXT,
+      trashed INTEGER,
+      PRIMARY KEY (change, card)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE changed_element (
+      change INTEGER NOT NULL REFERENCES change ON DELETE CASCADE,
+      element INTEGER NOT NULL,
+      card INTEGER,
+      place INTEGER,
+      description TEXT,
+      preview TEXT,
+      x REAL,
+      y REAL,
+      width REAL,
+      height REAL,
+      rotation REAL,
+      trashed INTEGER,
+      PRIMARY KEY (change, element)
+    ) STRICT, WITHOUT ROWID;
+    -- What an element had before its content was replaced. Its contents are
+    -- kept as long as the change can be taken back.
+    CREATE TABLE former_representation (
+      change INTEGER NOT NULL,
+      element INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      type TEXT NOT NULL,
+      content INTEGER NOT NULL REFERENCES content,
+      pixel_width INTEGER,
+      pixel_height INTEGER,
+      PRIMARY KEY (change, element, position),
+      FOREIGN KEY (change, element) REFERENCES changed_element ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX former_representation_content ON former_representation (content);
+    """
+
+  /// The version with which the index came.
+  static let indexVersion = 3
 }

@@ -23,20 +23,30 @@ extension Store {
     let name = try CardName.checked(name)
     return try write {
       try requireUnused(name)
-      let id = try insertCard(name, background)
-      if try isCurrent || currentCardID() == nil { try setCurrent(id) }
+      let recorder = ChangeRecorder(.cardNew, of: self)
+      let id = try insertCard(name, background, recorder)
+      if try isCurrent || currentCardID() == nil { try setCurrent(id, recorder) }
       return id
     }
   }
 
   /// The cards in use, oldest first.
   ///
-  /// - Parameter limit: The most cards to return, the newest then.
+  /// - Parameters:
+  ///   - prefix: How the names start; empty for all cards.
+  ///   - limit: The most cards to return, the newest then.
   /// - Returns: The cards.
   /// - Throws: `StoreError` where the store can't be read.
-  package func cards(limit: Int? = nil) throws(StoreError) -> [Card] {
+  package func cards(
+    withPrefix prefix: String = "", limit: Int? = nil
+  ) throws(StoreError) -> [Card] {
     try read {
-      try queryCards("card.trashed IS NULL ORDER BY card.id DESC LIMIT ?", limit ?? -1).reversed()
+      try queryCards(
+        """
+        card.trashed IS NULL AND substr(card.name, 1, length(?1)) = ?1
+        ORDER BY card.id DESC LIMIT ?
+        """, prefix, limit ?? -1
+      ).reversed()
     }
   }
 
@@ -83,7 +93,8 @@ extension Store {
   package func setCurrentCard(_ id: CardID) throws(StoreError) {
     try write {
       try requireCard(id)
-      try setCurrent(id)
+      if try currentCardID() == id { return }
+      try setCurrent(id, ChangeRecorder(.cardUse, of: self))
     }
   }
 
@@ -97,6 +108,7 @@ extension Store {
     try write {
       let card = try card(id)
       if let name, name != card.name { try requireUnused(name) }
+      try ChangeRecorder(.cardEdit, of: self).note(id)
       try database.execute(
         "UPDATE card SET name = ?, background = ?, modified = ? WHERE id = ?",
         name ?? card.name, (background ?? card.background).description,
@@ -105,13 +117,13 @@ extension Store {
   }
 
   /// The current card, made where there is no card at all.
-  func cardToFill() throws -> CardID {
+  func cardToFill(_ recorder: ChangeRecorder) throws -> CardID {
     if let id = try currentCardID() { return id }
     let any = "SELECT 1 FROM card WHERE trashed IS NULL LIMIT 1"
     let hasCards = try database.first(any) { _ throws(SQLiteError) in true } ?? false
     if hasCards { throw StoreError.noCurrentCard }
-    let id = try insertCard(Self.firstCardName, .white)
-    try setCurrent(id)
+    let id = try insertCard(Self.firstCardName, .white, recorder)
+    try setCurrent(id, recorder)
     return id
   }
 
@@ -148,16 +160,21 @@ extension Store {
     return try database.first(sql) { row throws(SQLiteError) in try row.value(0) }
   }
 
-  private func setCurrent(_ id: CardID) throws(SQLiteError) {
+  private func setCurrent(_ id: CardID, _ recorder: ChangeRecorder) throws(SQLiteError) {
+    try recorder.noteCurrentCard()
     try database.execute("UPDATE state SET current_card = ?", id)
   }
 
-  private func insertCard(_ name: String, _ background: Color) throws(SQLiteError) -> CardID {
+  private func insertCard(
+    _ name: String, _ background: Color, _ recorder: ChangeRecorder
+  ) throws(SQLiteError) -> CardID {
     let now = WallClock.milliseconds()
     try database.execute(
       "INSERT INTO card (name, background, created, modified) VALUES (?, ?, ?, ?)",
       name, background.description, now, now)
-    return CardID(rawValue: database.lastInsertedID)
+    let id = CardID(rawValue: database.lastInsertedID)
+    try recorder.noteNew(id)
+    return id
   }
 
   private func requireUnused(_ name: String) throws {

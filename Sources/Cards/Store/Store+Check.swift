@@ -73,7 +73,8 @@ extension Store {
             && digest(of: file) == stored.digest
         }
       if !isWhole { return .damagedContent(stored.digest, elements: elements) }
-      return elements.isEmpty ? .unusedContent(stored.digest) : nil
+      let isUnused = try elements.isEmpty && !isKept(stored.id)
+      return isUnused ? .unusedContent(stored.digest) : nil
     } catch StoreError.noSuchContent {
       // Deleted since the row was read.
       return nil
@@ -84,6 +85,12 @@ extension Store {
     } catch let error as SystemError {
       return .unreadableContent(stored.digest, elements: elements, error)
     }
+  }
+
+  /// True where a content is kept for taking a change back.
+  private func isKept(_ content: Int64) throws(SQLiteError) -> Bool {
+    let sql = "SELECT 1 FROM former_representation WHERE content = ?"
+    return try database.first(sql, content) { _ throws(SQLiteError) in true } ?? false
   }
 
   private func digest(of file: borrowing FileDescriptor) throws(SystemError) -> Digest {

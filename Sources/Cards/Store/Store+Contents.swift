@@ -83,7 +83,10 @@ extension Store {
       files += try database.query(
         """
         DELETE FROM content
-        WHERE id = ? AND NOT EXISTS (SELECT 1 FROM representation WHERE representation.content = content.id)
+        WHERE id = ?
+          AND NOT EXISTS (SELECT 1 FROM representation AS used WHERE used.content = content.id)
+          AND NOT EXISTS (
+            SELECT 1 FROM former_representation AS kept WHERE kept.content = content.id)
         RETURNING digest, byte_count, extension
         """, content
       ) { row throws(SQLiteError) in

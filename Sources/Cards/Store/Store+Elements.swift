@@ -14,7 +14,8 @@ extension Store {
   @discardableResult
   package func add(_ new: NewElement, to card: CardID? = nil) throws(StoreError) -> ElementID {
     try commit(new.representations) {
-      let card = try card ?? cardToFill()
+      let recorder = ChangeRecorder(.add, of: self)
+      let card = try card ?? cardToFill(recorder)
       try requireCard(card)
       let now = WallClock.milliseconds()
       let transform = new.transform
@@ -31,7 +32,10 @@ extension Store {
         transform.rotation, new.origin?.selection, new.origin?.owner, new.origin?.target,
         new.origin?.time, now, now)
       let id = ElementID(rawValue: database.lastInsertedID)
+      try recorder.noteNew(id)
       try insert(new.representations, of: id)
+      try searchIndex.add(
+        id, description: new.description, text: Self.text(of: new.representations, kind: new.kind))
       try touch(card, at: now)
       return id
     }
@@ -45,20 +49,35 @@ extension Store {
   /// - Returns: The elements, without their contents.
   /// - Throws: `StoreError.noSuchCard`.
   package func elements(on card: CardID, limit: Int? = nil) throws(StoreError) -> [Element] {
+    try elements(on: card, ElementSelection(limit: limit))
+  }
+
+  /// Some elements of a card in use.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - selection: Which, and in which order.
+  /// - Returns: The elements, without their contents.
+  /// - Throws: `StoreError.noSuchCard`.
+  package func elements(
+    on card: CardID, _ selection: ElementSelection
+  ) throws(StoreError) -> [Element] {
     try read {
       try requireCard(card)
-      guard let limit else {
+      let order = selection.order
+      let ids = """
+        SELECT id FROM element INDEXED BY \(selection.limit == nil ? "element_shown" : order.index)
+        WHERE card = ? AND trashed IS NULL
+          AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR created >= ?3)
+          AND substr(id, 1, length(?4)) = ?4
+        """
+      guard let limit = selection.limit else {
         return try queryElements(
-          """
-          SELECT id FROM element INDEXED BY element_shown
-          WHERE element.card = ? AND element.trashed IS NULL
-          """, order: "element.place", card)
+          ids, order: order.sql, card, selection.kind, selection.since, selection.numberPrefix)
       }
       return try queryElements(
-        """
-        SELECT id FROM element INDEXED BY element_place
-        WHERE card = ? AND trashed IS NULL ORDER BY place DESC LIMIT ?
-        """, order: "element.place", card, limit)
+        "\(ids) ORDER BY \(order.limitedSQL) LIMIT ?", order: order.sql, card, selection.kind,
+        selection.since, selection.numberPrefix, limit)
     }
   }
 
@@ -79,8 +98,12 @@ extension Store {
   ///
   /// - Throws: `StoreError`: `noSuchElement`, `elementInTrash`, `noSuchCard`.
   package func edit(_ id: ElementID, _ change: ElementChange) throws(StoreError) {
-    let released = try commit(change.representations ?? []) {
+    try commit(change.representations ?? []) {
       let element = try element(id)
+      let recorder = ChangeRecorder(.edit, of: self)
+      try recorder.note(id)
+      let isReindexed = change.description != nil || change.representations != nil
+      if isReindexed { try searchIndex.remove(id) }
       let now = WallClock.milliseconds()
       let offset = change.offset ?? element.transform.offset
       let size = change.size ?? element.transform.size
@@ -100,16 +123,20 @@ extension Store {
           "UPDATE element SET card = ?, place = ? WHERE id = ?", card, try topPlace(on: card), id)
         try touch(card, at: now)
       }
-      if let order = change.order { try move(id, on: card, order) }
-      guard let representations = change.representations else { return [] as [ContentFile] }
-      let old = try removeRepresentations(of: id)
-      try insert(representations, of: id)
-      try database.execute(
-        "UPDATE element SET preview = ? WHERE id = ?",
-        Self.preview(of: representations, kind: element.kind), id)
-      return try releaseContents(old)
+      if let order = change.order { try move(id, on: card, order, recorder) }
+      var old: [Int64] = []
+      if let representations = change.representations {
+        try recorder.noteRepresentations(of: id)
+        old = try removeRepresentations(of: id)
+        try insert(representations, of: id)
+        try database.execute(
+          "UPDATE element SET preview = ? WHERE id = ?",
+          Self.preview(of: representations, kind: element.kind), id)
+      }
+      if isReindexed { try searchIndex.add(id) }
+      // Those that are kept for taking the change back aren't released.
+      releasedFiles += try releaseContents(old)
     }
-    try removeFiles(released)
   }
 
   /// The digest of the newest element's own content on a card, for telling a
@@ -166,5 +193,10 @@ extension Store {
   ) -> String? {
     guard kind == .text, let first = representations.first else { return nil }
     return Preview.firstLine(of: first.content.head)
+  }
+
+  private static func text(of representations: [NewRepresentation], kind: ElementKind) -> String {
+    guard kind == .text, let first = representations.first else { return "" }
+    return SearchText.text(of: first.content.head)
   }
 }

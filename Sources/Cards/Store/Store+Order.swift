@@ -11,7 +11,10 @@ extension Store {
 
   /// Moves an element in the order of its card; one that is at the end already
   /// stays.
-  func move(_ id: ElementID, on card: CardID, _ order: ElementChange.Order) throws {
+  func move(
+    _ id: ElementID, on card: CardID, _ order: ElementChange.Order,
+    _ recorder: ChangeRecorder? = nil
+  ) throws {
     switch order {
     case .toTop: try setPlace(of: id, to: topPlace(on: card))
     case .toBottom: try setPlace(of: id, to: bottomPlace(on: card))
@@ -21,18 +24,20 @@ extension Store {
         withFirst: """
           SELECT id, place FROM element WHERE card = ? AND trashed IS NULL AND place > ?
           ORDER BY place LIMIT 1
-          """, on: card)
+          """, on: card, recorder)
     case .lower:
       try swap(
         id,
         withFirst: """
           SELECT id, place FROM element WHERE card = ? AND trashed IS NULL AND place < ?
           ORDER BY place DESC LIMIT 1
-          """, on: card)
+          """, on: card, recorder)
     }
   }
 
-  private func swap(_ id: ElementID, withFirst sql: String, on card: CardID) throws {
+  private func swap(
+    _ id: ElementID, withFirst sql: String, on card: CardID, _ recorder: ChangeRecorder?
+  ) throws {
     let place = try place(of: id)
     let neighbour = try database.first(sql, card, place) { row throws(SQLiteError) in
       let id: ElementID = try row.value(0)
@@ -40,6 +45,7 @@ extension Store {
       return (id: id, place: place)
     }
     guard let neighbour else { return }
+    try recorder?.note(neighbour.id)
     // No two may have the same place even for a moment.
     try setPlace(of: id, to: bottomPlace(on: card))
     try setPlace(of: neighbour.id, to: place)

@@ -75,8 +75,20 @@ extension Store {
   @discardableResult
   package func compact() throws(StoreError) -> Swept {
     let swept = try sweep()
+    try mergeIndex(stepLimit: .max)
     try giveBackPages()
     return swept
+  }
+
+  /// Takes out of the index's pages what was removed from it, in small steps;
+  /// until then the trigrams of deleted texts could be read there.
+  func mergeIndex(stepLimit: Int) throws(StoreError) {
+    for step in 0..<stepLimit {
+      let goesOn = try write {
+        try searchIndex.merge(isFirst: step == 0, pages: Self.pageBatchSize)
+      }
+      if !goesOn { return }
+    }
   }
 
   /// Gives the database's free pages back, in small steps, and empties the

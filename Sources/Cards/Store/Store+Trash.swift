@@ -7,31 +7,42 @@ extension Store {
   /// long for the lock.
   private static var batchSize: Int { 200 }
 
+  /// How many steps the index is cleaned up in; a larger one is left to
+  /// `compact()`, which may take long.
+  private static var indexStepLimit: Int { 40 }
+
   /// Moves cards to the trash with their elements; all of them, or none.
   ///
   /// - Throws: `StoreError.noSuchCard`.
   package func deleteCards(_ ids: [CardID]) throws(StoreError) {
     try write {
       let now = WallClock.milliseconds()
+      let recorder = ChangeRecorder(.cardDelete, of: self)
       for id in ids {
         try requireCard(id)
+        try recorder.note(id)
         try database.execute("UPDATE card SET trashed = ? WHERE id = ?", now, id)
       }
     }
   }
 
-  /// Brings a card back with the elements that went with it.
+  /// Brings cards back with the elements that went with them; all of them, or
+  /// none.
   ///
-  /// If it was the current card, it is that again. One that isn't in the trash
-  /// stays as it is.
+  /// The one that was the current card is that again. One that isn't in the
+  /// trash stays as it is.
   ///
   /// - Throws: `StoreError.noSuchCard`.
-  package func restoreCard(_ id: CardID) throws(StoreError) {
+  package func restoreCards(_ ids: [CardID]) throws(StoreError) {
     try write {
-      let found = try database.first(
-        "UPDATE card SET trashed = NULL WHERE id = ? RETURNING id", id
-      ) { _ throws(SQLiteError) in true }
-      guard found == true else { throw StoreError.noSuchCard(id.description) }
+      let recorder = ChangeRecorder(.cardRestore, of: self)
+      for id in ids {
+        let isTrashed: Bool? = try database.first(
+          "SELECT trashed IS NOT NULL FROM card WHERE id = ?", id
+        ) { row throws(SQLiteError) in try row.value(0) }
+        guard let isTrashed else { throw StoreError.noSuchCard(id.description) }
+        if isTrashed { try bringBack(id, recorder) }
+      }
     }
   }
 
@@ -41,8 +52,10 @@ extension Store {
   package func delete(_ ids: [ElementID]) throws(StoreError) {
     try write {
       let now = WallClock.milliseconds()
+      let recorder = ChangeRecorder(.delete, of: self)
       for id in ids {
         try requireElement(id)
+        try recorder.note(id)
         try setTrashed(now, id, at: now)
       }
     }
@@ -59,14 +72,18 @@ extension Store {
   package func restore(_ ids: [ElementID]) throws(StoreError) -> [CardID] {
     try write {
       let now = WallClock.milliseconds()
+      let recorder = ChangeRecorder(.restore, of: self)
       var cards: [CardID] = []
       for id in ids {
-        guard let card = try setTrashed(nil, id, at: now) else {
-          throw StoreError.noSuchElement(id)
+        let trashed = try trashed(id)
+        if trashed.element {
+          try recorder.note(id)
+          try setTrashed(nil, id, at: now)
         }
-        cards += try database.query(
-          "UPDATE card SET trashed = NULL WHERE id = ? AND trashed IS NOT NULL RETURNING id", card
-        ) { row throws(SQLiteError) in try row.value(0) }
+        if trashed.hasCard {
+          try bringBack(trashed.card, recorder)
+          cards.append(trashed.card)
+        }
       }
       return cards
     }
@@ -92,7 +109,10 @@ extension Store {
   @discardableResult
   package func emptyTrash(olderThan time: Int64? = nil) throws(StoreError) -> Reclaimed {
     var reclaimed = Reclaimed()
+    let everything = time == nil
     let time = time ?? .max
+    guard try hasTrash(before: time, orReplaced: everything) else { return reclaimed }
+    reclaimed.byteCount = try write { try closeJournal() }
     try removeElements(
       "SELECT id FROM element WHERE trashed < ? LIMIT \(Self.batchSize)", time, &reclaimed)
     // One by one, so that a card that comes back meanwhile loses nothing that
@@ -110,6 +130,7 @@ extension Store {
         """, time
       ) { _ throws(SQLiteError) in 1 }.count
     }
+    if reclaimed.elements > 0 { try mergeIndex(stepLimit: Self.indexStepLimit) }
     try giveBackPages()
     return reclaimed
   }
@@ -124,6 +145,7 @@ extension Store {
         }
         var contents: [Int64] = []
         for id in ids {
+          try searchIndex.remove(id)
           contents += try removeRepresentations(of: id)
           try database.execute("DELETE FROM element WHERE id = ?", id)
         }
@@ -136,16 +158,50 @@ extension Store {
     }
   }
 
-  /// Sets when an element went to the trash and returns its card; nil where
-  /// there is no such element.
-  @discardableResult
-  private func setTrashed(
-    _ time: Int64?, _ id: ElementID, at now: Int64
-  ) throws(SQLiteError) -> CardID? {
+  /// True where there is something to delete for good.
+  private func hasTrash(
+    before time: Int64, orReplaced: Bool
+  ) throws(StoreError) -> Bool {
+    try read {
+      try database.first(
+        """
+        SELECT EXISTS (SELECT 1 FROM element WHERE trashed < ?1)
+          OR EXISTS (SELECT 1 FROM card WHERE trashed < ?1)
+          OR (?2 AND EXISTS (SELECT 1 FROM former_representation))
+        """, time, orReplaced
+      ) { row throws(SQLiteError) in try row.value(0) } ?? false
+    }
+  }
+
+  /// Whether an element is in the trash, and whether its card is.
+  private func trashed(
+    _ id: ElementID
+  ) throws -> (element: Bool, card: CardID, hasCard: Bool) {
+    let found = try database.first(
+      """
+      SELECT element.trashed IS NOT NULL, card, card.trashed IS NOT NULL
+      FROM element JOIN card ON card.id = element.card WHERE element.id = ?
+      """, id
+    ) { row throws(SQLiteError) in
+      let element: Bool = try row.value(0)
+      let card: CardID = try row.value(1)
+      let hasCard: Bool = try row.value(2)
+      return (element: element, card: card, hasCard: hasCard)
+    }
+    guard let found else { throw StoreError.noSuchElement(id) }
+    return found
+  }
+
+  private func bringBack(_ card: CardID, _ recorder: ChangeRecorder) throws(SQLiteError) {
+    try recorder.note(card)
+    try database.execute("UPDATE card SET trashed = NULL WHERE id = ?", card)
+  }
+
+  /// Sets when an element went to the trash.
+  private func setTrashed(_ time: Int64?, _ id: ElementID, at now: Int64) throws(SQLiteError) {
     let card: CardID? = try database.first(
       "UPDATE element SET trashed = ? WHERE id = ? RETURNING card", time, id
     ) { row throws(SQLiteError) in try row.value(0) }
     if let card { try touch(card, at: now) }
-    return card
   }
 }

@@ -22,6 +22,15 @@ package final class Store {
   let layout: StoreLayout
   let database: Database
 
+  /// True while changes are gathered that are taken back together.
+  var isGrouping = false
+
+  /// The row of the journal that they are gathered in; nil before the first.
+  var groupedChange: Int64?
+
+  /// The files that a change no longer needs, removed when it is committed.
+  var releasedFiles: [ContentFile] = []
+
   /// Opens the store in a directory.
   ///
   /// - Parameters:
@@ -65,13 +74,26 @@ package final class Store {
     database.releaseMemory()
   }
 
+  var searchIndex: SearchIndex { SearchIndex(database: database, layout: layout) }
+
   /// Runs a change in a transaction that holds the write lock from its start.
+  ///
+  /// The files that it releases are removed after the commit.
   func write<Result>(_ body: () throws -> Result) throws(StoreError) -> Result {
+    let result: Result
     do {
-      return try database.transaction(body)
+      result = try database.transaction(body)
     } catch {
+      releasedFiles = []
+      // The row may be rolled back, and its number given to another change.
+      groupedChange = nil
       throw StoreError(error)
     }
+    let files = releasedFiles
+    releasedFiles = []
+    // What can't be removed is swept later.
+    try? removeFiles(files)
+    return result
   }
 
   /// Runs queries.

@@ -36,6 +36,10 @@ package enum StoreError: Error, Equatable {
   case noSuchElement(ElementID)
   /// The element is in the trash, by itself or with its card.
   case elementInTrash(ElementID)
+  /// There is no change to take back.
+  case nothingToUndo
+  /// The last change can't be taken back.
+  case notUndoable(Change.Kind)
   /// No content has the digest.
   case noSuchContent(Digest)
 }
@@ -103,6 +107,9 @@ extension StoreError: CustomStringConvertible {
       "the name of a card can't have control characters or line breaks"
     case .noSuchElement(let id): "no element \(id)"
     case .elementInTrash(let id): "element \(id) is in the trash; cardclip restore brings it back"
+    case .nothingToUndo: "there is no change to take back"
+    case .notUndoable(.empty): "what was deleted for good can't be brought back"
+    case .notUndoable(let kind): "the last change (\(kind.rawValue)) can't be taken back"
     case .noSuchContent(let digest): "no content \(digest)"
     }
   }

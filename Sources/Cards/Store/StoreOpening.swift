@@ -96,7 +96,10 @@ struct StoreOpening {
         try database.execute("PRAGMA auto_vacuum = INCREMENTAL")
       }
       try database.useWriteAheadLog()
-      try database.migrate(through: Schema.migrations)
+      try database.migrate(through: Schema.migrations) { version in
+        guard version == Schema.indexVersion else { return }
+        try SearchIndex(database: database, layout: layout).rebuild()
+      }
     }
   }
 

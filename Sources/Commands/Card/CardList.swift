@@ -14,6 +14,10 @@ struct CardList: Command {
     [.option(\.limit, "limit", help: "Only the N newest cards.")]
   }
 
+  func validate() throws(UsageError) {
+    try Self.checkLimit(limit)
+  }
+
   func run(_ context: Context) throws {
     let store = try context.openStoreForReading()
     let cards = try store?.cards(limit: limit) ?? []

@@ -36,6 +36,7 @@ struct CompletionLists {
       case "card": try? cards(query, context)
       case "element": try? elements(query, context)
       case "trashed": try? trashedElements(query, context)
+      case "trashed-card": try? trashedCards(query, context)
       case "type": try? types(query, context)
       case "target": try? targets(query, context)
       default: [Candidate]()
@@ -48,7 +49,9 @@ struct CompletionLists {
   private func cards(
     _ query: CompletionQuery<Globals>, _ context: Context
   ) throws -> [Candidate] {
-    let cards = try context.openStoreForReading()?.cards() ?? []
+    let cards =
+      try context.openStoreForReading()?
+      .cards(withPrefix: query.prefix, limit: Self.limit) ?? []
     return chosen(cards.reversed(), query) { card in
       Candidate(card.name, "card \(card.id), \(card.elementCountText)")
     }
@@ -67,7 +70,9 @@ struct CompletionLists {
     let typed = try? store.element(ElementNumber(argument: query.prefix).id)
     var found = chosen(typed.map { [$0] } ?? [], query, Self.candidate)
     for card in cards where found.count < Self.limit {
-      let elements = try store.elements(on: card, limit: Self.limit)
+      var selection = ElementSelection(limit: Self.limit)
+      selection.numberPrefix = query.prefix
+      let elements = try store.elements(on: card, selection)
       found += chosen(elements.reversed().filter { $0.id != typed?.id }, query, Self.candidate)
     }
     return Array(found.prefix(Self.limit))
@@ -78,6 +83,15 @@ struct CompletionLists {
   ) throws -> [Candidate] {
     let elements = try context.openStoreForReading()?.trash().elements ?? []
     return chosen(elements.reversed(), query, Self.candidate)
+  }
+
+  private func trashedCards(
+    _ query: CompletionQuery<Globals>, _ context: Context
+  ) throws -> [Candidate] {
+    let cards = try context.openStoreForReading()?.trash().cards ?? []
+    return chosen(cards.reversed(), query) { card in
+      Candidate(card.name, "card \(card.id), \(card.elementCountText)")
+    }
   }
 
   /// The types of the element that was named before.

@@ -37,6 +37,15 @@ struct Add: Command {
     let destination = try context.destination(card, in: store)
     let intake = FileIntake(into: store)
     let progress = Progress(context)
+    try store.grouped {
+      try add(to: destination, of: store, intake, progress, context)
+    }
+  }
+
+  private func add(
+    to destination: CardID?, of store: Store, _ intake: FileIntake, _ progress: Progress,
+    _ context: Context
+  ) throws {
     for path in files {
       do {
         var element = try progress.during(path) { told in

@@ -15,6 +15,10 @@ struct Empty: Command {
 
   static let name = "empty"
   static let summary = "Delete for good what is in the trash"
+  static let discussion = """
+    cardclip undo can't bring it back, and takes back no change from before it any more: the \
+    contents that were kept for that go as well.
+    """
   static let topic = "Elements"
 
   static var arguments: [Argument<Empty>] {

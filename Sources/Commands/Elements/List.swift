@@ -4,6 +4,9 @@ import Cards
 /// The command `cardclip list`.
 struct List: Command {
   var card: String?
+  var kind: PreferredKind?
+  var since: SinceValue?
+  var order: ListOrder = .place
   var limit: Int?
 
   static let name = "list"
@@ -16,6 +19,8 @@ struct List: Command {
   static let examples = [
     CommandExample("cardclip list", "List the current card."),
     CommandExample("cardclip list Ideas --json", "List another one as a JSON array."),
+    CommandExample(
+      "cardclip list --kind image --since 2h --sort newest", "List the pictures of two hours."),
   ]
 
   static var arguments: [Argument<List>] {
@@ -23,16 +28,32 @@ struct List: Command {
       .operand(
         \.card, "CARD", help: "The card's name or number, the current card when not given.",
         completion: .dynamic("card")),
-      .option(\.limit, "limit", help: "Only the N topmost elements."),
+      .kindOption(\.kind),
+      .sinceOption(\.since),
+      .option(
+        \.order, "sort",
+        help: "The order: by place from bottom to top, by age, by size or by title."),
+      .option(
+        \.limit, "limit", help: "Only the first N elements of the order; by place, the topmost."),
     ]
+  }
+
+  func validate() throws(UsageError) {
+    try Self.checkLimit(limit)
   }
 
   func run(_ context: Context) throws {
     guard let store = try context.openStoreForReading() else { return try list([], context) }
+    var selection = ElementSelection(limit: limit)
+    selection.kind = kind?.kind
+    selection.since = since?.time
+    selection.order = order.order
     do {
       let card = try context.card(card, in: store)
-      try list(store.elements(on: card.id, limit: limit), context)
-    } catch StoreError.noCurrentCard where card == nil && (try? store.cards().isEmpty) == true {
+      try list(store.elements(on: card.id, selection), context)
+    } catch StoreError.noCurrentCard
+      where card == nil && (try? store.cards(limit: 1).isEmpty) == true
+    {
       try list([], context)
     }
   }
@@ -42,5 +63,14 @@ struct List: Command {
     var table = Table()
     for element in elements { table.add(element) }
     for line in table.lines(columns: context.output.columns) { context.output.writeLine(line) }
+  }
+}
+
+extension Command {
+  /// Fails for a limit that leaves nothing, which somebody didn't mean.
+  static func checkLimit(_ limit: Int?) throws(UsageError) {
+    guard let limit, limit < 1 else { return }
+    throw UsageError(
+      .invalidValue("\(limit)", for: "--limit", InvalidValue(expected: "a number from 1 on")))
   }
 }

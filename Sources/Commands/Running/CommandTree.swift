@@ -21,13 +21,15 @@ extension Cardclip {
           + [ExitStatus(130, "Ended by SIGINT; 128 and the number of any other signal.")],
         [
           .group(
-            "card", summary: "Make, list, choose, rename and delete cards", topic: "Cards",
+            "card", summary: "Make, list, choose, rename, delete and restore cards", topic: "Cards",
             [
               leaf(CardNew.self), leaf(CardList.self), leaf(CardUse.self), leaf(CardRename.self),
-              leaf(CardDelete.self),
+              leaf(CardDelete.self), leaf(CardRestore.self),
             ]),
-          leaf(List.self), leaf(Add.self), leaf(Show.self), leaf(Edit.self), leaf(Delete.self),
-          leaf(Restore.self), leaf(TrashList.self), leaf(Empty.self), leaf(Copy.self),
+          leaf(List.self), leaf(Search.self), leaf(Add.self), leaf(Show.self), leaf(Edit.self),
+          leaf(Delete.self),
+          leaf(Restore.self), leaf(TrashList.self), leaf(Empty.self), leaf(Undo.self),
+          leaf(Copy.self),
           leaf(Paste.self), leaf(Targets.self), leaf(Has.self), leaf(Clear.self),
           leaf(Listen.self), leaf(Pause.self), leaf(Resume.self), leaf(ListenerState.self),
           leaf(Check.self), leaf(Serve.self),

@@ -20,6 +20,24 @@ extension Argument {
       help: "The file to write to, or - for standard output.", completion: .files)
   }
 
+  /// `--kind image|text`, of the commands that list or find elements.
+  static func kindOption(
+    _ keyPath:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, PreferredKind?> & Sendable
+  ) -> Argument {
+    .option(keyPath(), "kind", short: "k", help: "Only images, or only texts.")
+  }
+
+  /// `--since WHEN`, of the commands that list or find elements.
+  static func sinceOption(
+    _ keyPath:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, SinceValue?> & Sendable
+  ) -> Argument {
+    .option(
+      keyPath(), "since",
+      help: "Only what was added since then: 2h ago, or a day such as 2026-11-30.")
+  }
+
   /// The one element that a command is about.
   static func requiredElement(
     _ keyPath:

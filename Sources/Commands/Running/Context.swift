@@ -42,6 +42,13 @@ final class Context {
     try? StandardStream.error.write(line + "\n")
   }
 
+  /// True where text may be coloured: on a terminal that can, unless the user
+  /// has set NO_COLOR (no-color.org).
+  var isStyled: Bool {
+    output.isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != nil
+      && environment["TERM"] != "dumb"
+  }
+
   // MARK: Places
 
   /// The store's directory: `--store`, else `$CARDCLIP_STORE`, else in

@@ -51,6 +51,7 @@ struct Failure: Error {
     case .noStore, .newerStore, .notADatabase, .corrupt, .noSuchCard, .ambiguousCard,
       .noCurrentCard, .noSuchElement, .elementInTrash, .noSuchContent:
       .noInput
+    case .nothingToUndo, .notUndoable: .nothing
     case .busy: .busy
     case .readOnly, .cardExists: .cannotCreate
     case .full: .cannotWrite

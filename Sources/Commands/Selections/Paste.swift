@@ -61,7 +61,9 @@ struct Paste: Command {
     if let output { return try write(to: output, context) }
     let store = try context.openStore()
     let destination = try context.destination(card, in: store)
-    let ids = try paste(context).paste(into: store, card: destination, description: description)
+    let ids = try store.grouped {
+      try paste(context).paste(into: store, card: destination, description: description)
+    }
     try context.announce(ids, of: store)
   }
 

@@ -1,5 +1,6 @@
 import Arguments
 import Cards
+import System
 
 extension Element {
   /// Its size as people read it: in pixels, or in bytes.
@@ -8,6 +9,9 @@ extension Element {
     guard let pixels = own?.pixelSize else { return ByteCounts.text(own?.byteCount ?? 0) }
     return "\(pixels.width)×\(pixels.height)"
   }
+
+  /// How long ago it was added, or went to the trash.
+  var ageText: String { Timestamps.age(trashed ?? created) }
 
   /// What it is called: its description, else its first line.
   var title: String {

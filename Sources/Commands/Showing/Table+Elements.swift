@@ -1,11 +1,10 @@
 import Cards
-import System
 
 extension Table {
   /// Adds a row for an element: number, kind, size, age, and what it is.
   mutating func add(_ element: Element) {
     add(
       element.id.description, element.kind.rawValue, element.sizeText,
-      Timestamps.age(element.trashed ?? element.created), element.title)
+      element.ageText, element.title)
   }
 }

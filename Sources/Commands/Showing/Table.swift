@@ -10,17 +10,14 @@ struct Table {
   /// The lines, the last column cut to the width where there is one.
   func lines(columns: Int?) -> [String] {
     guard let first = rows.first else { return [] }
-    let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = first.indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        line += cell
-        if column < row.count - 1 {
-          line += String(repeating: " ", count: widths[column] - cell.count + 2)
-        }
+        line += column < row.count - 1 ? cell.padded(to: widths[column] + 2) : cell
       }
-      guard let columns, line.count > columns else { return line }
-      return line.prefix(columns - 1) + "…"
+      guard let columns, line.columns > columns else { return line }
+      return line.prefix(columns: columns - 1) + "…"
     }
   }
 }
