@@ -158,7 +158,7 @@ package final class Listener {
     quietTimer = loop.after(Self.quietTime) { [unowned self] in
       quietTimer = nil
       store.settle()
-      ProcessMemory.trim()
+      Heap.giveBack()
     }
   }
 
