@@ -175,10 +175,10 @@ package final class Listener {
         announce(try store.element(store.add(element, to: options.card)))
       }
       duplicates.note(elements)
+      if options.isOnce { onEnd() }
     } catch {
       reject(copied, Rejection(error))
     }
-    if options.isOnce { onEnd() }
   }
 
   private func announce(_ element: Element) {
