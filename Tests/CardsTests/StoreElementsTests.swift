@@ -1,4 +1,5 @@
 import Cards
+import SQLite
 import System
 import Testing
 
@@ -144,6 +145,16 @@ import Testing
       try store.element(ElementID(rawValue: 77))
     }
     #expect(try store.contentFiles() == [])
+  }
+
+  @Test func `a clock that is set back makes nothing of what came before newer`() throws {
+    let first = try store.addText("one")
+    // As if it had been added an hour from now.
+    try Database(store.directory + "/cards.sqlite").execute(
+      "UPDATE element SET created = created + 3600000, modified = modified + 3600000")
+    let second = try store.addText("two")
+    #expect(try store.latestDigest(on: card) == SHA256.digest(of: "two".utf8.span))
+    #expect(try store.elements(on: card).map(\.id) == [first, second])
   }
 
   @Test func `the newest content of a card is known by its digest`() throws {

@@ -61,6 +61,21 @@ import Testing
     _ = try (useless.finish(), owner.finish(by: .terminate))
   }
 
+  @Test func `once is not over with a capture that the store refused`() throws {
+    let desk = try Desk()
+    try desk.run("card", "new", "First")
+    try desk.run("card", "new", "Second")
+    try desk.run("card", "delete", "First")
+    let listener = try desk.listen("--once")
+    let one = try desk.own(text: "one")
+    #expect(try listener.rejection() == "unwritable")
+    try desk.run("card", "use", "Second")
+    let two = try desk.own(text: "two")
+    _ = try listener.element()
+    #expect(try listener.program.wait().status == 0)
+    _ = try (one.finish(), two.finish(by: .terminate))
+  }
+
   @Test func `without --json the numbers of the elements are printed`() throws {
     let desk = try Desk()
     let owner = try desk.own(text: "one")

@@ -158,7 +158,7 @@ package final class Listener {
     quietTimer = loop.after(Self.quietTime) { [unowned self] in
       quietTimer = nil
       store.settle()
-      ProcessMemory.trim()
+      Heap.giveBack()
     }
   }
 
@@ -177,10 +177,10 @@ package final class Listener {
         }
       }
       duplicates.note(elements)
+      if options.isOnce { onEnd() }
     } catch {
       reject(copied, Rejection(error))
     }
-    if options.isOnce { onEnd() }
   }
 
   private func announce(_ element: Element) {

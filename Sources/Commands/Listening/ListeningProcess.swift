@@ -58,7 +58,7 @@ final class ListeningProcess {
     try selection.acquire(
       status: { [unowned self] in listener?.statusBytes() ?? [] },
       ready: { [unowned self] in startListening() })
-    ProcessMemory.forgetStart()
+    ProgramCode.forgetStart()
     if ending == nil { try loop.run() }
     listener?.stop()
     switch ending {
