@@ -87,6 +87,7 @@ let package = Package(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests("KeepingTests", ["System", "TestSupport", "X11Selection"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),

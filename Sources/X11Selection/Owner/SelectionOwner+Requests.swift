@@ -34,6 +34,7 @@ extension SelectionOwner {
   func convert(
     to target: Atom, into property: Atom, of requestor: Window, tally: TransferTally
   ) -> Bool {
+    handover?.requested(target, by: requestor)
     let atoms = connection.protocolAtoms
     let key = OutgoingTransfer.Key(requestor: requestor, property: property)
     switch target {
@@ -134,7 +135,9 @@ extension SelectionOwner {
   }
 
   private func endedTransfer() {
-    if transfers.isEmpty { onIdle() }
+    guard transfers.isEmpty else { return }
+    onIdle()
+    handover?.ownerChanged()
   }
 
   func contentTaken(_ target: Atom) {

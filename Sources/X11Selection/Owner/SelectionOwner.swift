@@ -43,6 +43,9 @@ public final class SelectionOwner {
   var entries: [Atom: (entry: Offer.Entry, type: Atom)] = [:]
   var transfers: [OutgoingTransfer.Key: OutgoingTransfer] = [:]
   private(set) var isSavable = true
+  /// Told of what happens, while a clipboard manager is asked to save the
+  /// content.
+  weak var handover: ManagerHandover?
 
   /// The most transfers that run at once, so that nobody fills our memory; one
   /// more takes the place of the one that stands still for longest.
@@ -136,7 +139,9 @@ public final class SelectionOwner {
 
   func handle(_ event: Event) {
     switch event {
-    case .selectionRequest(let request): answer(request)
+    case .selectionRequest(let request):
+      answer(request)
+      handover?.ownerChanged()
     case .selectionClear(_, selection):
       // Anybody can send this event; the server knows the truth (rule O-06).
       if isOwner && connection.owner(of: selection) != window { lose() }
@@ -154,6 +159,7 @@ public final class SelectionOwner {
     entries = [:]
     for transfer in transfers.values { transfer.limitIdleTime(to: idleTimeoutAfterLoss) }
     onLoss()
+    handover?.ownerChanged()
   }
 
   /// The connection keeps its handlers, and must not keep the owner.
