@@ -86,8 +86,12 @@ let package = Package(
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
+    tests(
+      "KeepingTests",
+      [
+        "Bridge", "Cards", "System", "TestSupport", "X11Selection", "cardclip", "selection-probe",
+      ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
-    tests("KeepingTests", ["System", "TestSupport", "X11Selection"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),

@@ -79,10 +79,18 @@ package final class Listener {
     sweep.start()
   }
 
-  /// Gives up the captures that run, of which nothing is left behind.
+  /// Captures nothing more, and gives up the captures that run, of which
+  /// nothing is left behind.
   package func stop() {
+    monitor = nil
     for capture in captures { capture.abandon() }
     captures = []
+  }
+
+  /// Notes that a command for a capture failed.
+  package func commandFailed(_ record: ListenerEvent.CommandRecord) {
+    status.note(record)
+    report(.commandFailed(record))
   }
 
   /// The status with what changes by itself, in JSON.

@@ -54,8 +54,8 @@ package enum ListenerEvent {
   }
 
   /// The end of a program that failed.
-  package struct CommandRecord: Encodable {
-    package let event = "command-failed"
+  package struct CommandRecord: Codable {
+    package var event = "command-failed"
     package let element: Int64
     package let reason: String
     package let time: String

@@ -16,6 +16,10 @@ package struct ListenerOptions {
   package var limits = ConversionLimits()
   /// What a picture may measure.
   package var images = ImageLimits()
+  /// The command that is run for each capture; nil for none.
+  package var command: String?
+  /// How long each may run.
+  package var commandTimeout = Duration.seconds(30)
   /// True to end after the first capture.
   package var isOnce = false
 

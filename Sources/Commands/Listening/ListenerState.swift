@@ -89,6 +89,13 @@ struct ListenerState: Command {
       let parts = [record.time, record.reason.rawValue, record.owner ?? "?", record.detail ?? ""]
       output.writeLine("  " + parts.map { $0.visible(limit: 120) }.joined(separator: "  "))
     }
+    if status.failedCommands > 0 {
+      output.writeLine("commands that failed: \(status.failedCommands)")
+    }
+    for record in status.recentFailures {
+      output.writeLine(
+        "  \(record.time)  element \(record.element): \(record.reason.visible(limit: 120))")
+    }
     output.writeLine("memory: \(ByteCounts.text(status.memory))")
   }
 }

@@ -20,6 +20,7 @@ final class ListeningProcess {
   private let replaces: Bool
   private let output: LineStream
   private var listener: Listener?
+  private var commands: CaptureCommands?
   private var ending: Ending?
 
   init(_ options: ListenerOptions, replaces: Bool, context: Context, store: Store) throws {
@@ -30,6 +31,9 @@ final class ListeningProcess {
     output = LineStream(loop: loop)
     listener = Listener(options, on: connection, into: store, loop: loop) { [unowned self] in
       tell($0)
+    }
+    if let command = options.command {
+      try runCommands(command, timeout: options.commandTimeout, store: store)
     }
   }
 
@@ -50,7 +54,7 @@ final class ListeningProcess {
     }
     loop.watch(connection) { [unowned self] in end(.failure(X11Error.connectionLost)) }
     output.onClosed = { [unowned self] in end(.failure($0)) }
-    listener?.onEnd = { [unowned self] in end(.done) }
+    listener?.onEnd = { [unowned self] in finish() }
     selection.onLoss = { [unowned self] in
       context.note("Another listener has taken over.")
       end(.done)
@@ -61,6 +65,7 @@ final class ListeningProcess {
     ProcessMemory.forgetStart()
     if ending == nil { try loop.run() }
     listener?.stop()
+    commands?.terminate()
     switch ending {
     // Whoever ends it doesn't want to wait for a reader that doesn't read.
     case .signal(let number): Signals.endProcess(by: number)
@@ -73,6 +78,27 @@ final class ListeningProcess {
 
   private func startListening() {
     do { try listener?.start() } catch { end(.failure(error)) }
+  }
+
+  private func runCommands(_ command: String, timeout: Duration, store: Store) throws {
+    var environment = System.Environment.list().filter { entry in
+      !CaptureCommands.variables.contains { entry.hasPrefix($0 + "=") }
+    }
+    // So that cardclip itself, called by the command, finds the same places.
+    environment.removeAll { $0.hasPrefix("CARDCLIP_STORE=") || $0.hasPrefix("DISPLAY=") }
+    environment.append("CARDCLIP_STORE=\(try context.storeDirectory)")
+    environment.append("DISPLAY=\(connection.displayName)")
+    commands = CaptureCommands(
+      command, timeout: timeout, environment: environment, store: store, loop: loop
+    ) { [unowned self] in listener?.commandFailed($0) }
+    listener?.onCapture = { [unowned self] in commands?.run(for: $0) }
+  }
+
+  /// Ends once the commands have.
+  private func finish() {
+    listener?.stop()
+    guard let commands, !commands.isIdle else { return end(.done) }
+    commands.onIdle = { [unowned self] in end(.done) }
   }
 
   private func end(_ ending: Ending) {
