@@ -21,6 +21,10 @@ package struct ListenerStatus: Codable {
   package var recentFailures: [ListenerEvent.CommandRecord] = []
   /// True where it keeps the clipboard for programs that end.
   package var keeping = false
+  /// Why it doesn't, though it should; nil where it does.
+  package var notKeeping: String?
+  /// How often it offered a copy again in its owner's place.
+  package var offeredAgain = 0
   /// Its resident memory in bytes, when it was asked.
   package var memory = 0
 

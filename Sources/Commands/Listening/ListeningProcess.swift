@@ -1,3 +1,4 @@
+import Arguments
 import Bridge
 import Cards
 import FoundationEssentials
@@ -107,6 +108,9 @@ final class ListeningProcess {
   }
 
   private func tell(_ event: ListenerEvent) {
+    if case .notKeeping(let record) = event {
+      context.note("Nothing is kept for programs that end: \(record.reason.visible(limit: 200)).")
+    }
     if context.globals.json { return output.write(context.json(event)) }
     if case .captured(let record) = event { output.write(String(record.element)) }
   }
@@ -123,6 +127,8 @@ extension Context {
       case .rejected(let record): try? encoder.encode(record)
       case .ownerChanged(let record): try? encoder.encode(record)
       case .commandFailed(let record): try? encoder.encode(record)
+      case .notKeeping(let record): try? encoder.encode(record)
+      case .kept(let record): try? encoder.encode(record)
       }
     return String(decoding: data ?? .init(), as: UTF8.self)
   }
