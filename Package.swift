@@ -86,6 +86,11 @@ let package = Package(
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
+    tests(
+      "KeepingTests",
+      [
+        "Bridge", "Cards", "System", "TestSupport", "X11Selection", "cardclip", "selection-probe",
+      ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),

@@ -37,4 +37,16 @@ extension ChildProcess {
     return Ending(
       status: cl_exit_status(status), signal: signal == 0 ? nil : signal, peakMemory: peak * 1024)
   }
+
+  /// Asks a session leader and all in its group to end (SIGTERM).
+  package func terminateGroup() {
+    kill(-id, SIGTERM)
+  }
+
+  /// Ends a session leader and all in its group (SIGKILL).
+  ///
+  /// The number is its own only until it was waited for.
+  package func killGroup() {
+    kill(-id, SIGKILL)
+  }
 }

@@ -28,6 +28,17 @@ package struct Environment {
     return value
   }
 
+  /// All variables of this process as NAME=VALUE, for a child to be given more.
+  package static func list() -> [String] {
+    var list: [String] = []
+    var entry = unsafe environ
+    while let text = unsafe entry.pointee {
+      list.append(unsafe String(cString: text))
+      unsafe entry += 1
+    }
+    return list
+  }
+
   private static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

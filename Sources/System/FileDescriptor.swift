@@ -119,6 +119,12 @@ package struct FileDescriptor: ~Copyable {
     return count
   }
 
+  /// Goes back to the beginning, where the next reader of this open file or a
+  /// copy of it starts.
+  package func rewind() throws(SystemError) {
+    guard lseek(number, 0, SEEK_SET) == 0 else { throw SystemError("seek in", name, code: errno) }
+  }
+
   /// Waits until everything written is on the disk.
   package func sync() throws(SystemError) {
     guard fsync(number) == 0 else { throw SystemError("sync", name, code: errno) }

@@ -23,6 +23,9 @@ final class Capture {
     var images: ImageLimits
     /// The kind that alone is captured; nil for both.
     var only: ElementKind?
+    /// Makes a sink that keeps a target byte for byte beside the capture; nil
+    /// where nothing is kept.
+    var makeCopy: ((_ target: String) -> KeepingSink)?
     /// Says, once the targets are known and before any content is asked for,
     /// why the copy isn't wanted; nil where it is.
     var veto: (Copied) -> Rejection?
@@ -32,6 +35,15 @@ final class Capture {
 
   /// True until the owner has listed its targets.
   private(set) var isWaitingForTargets = true
+
+  /// What the owner offers; nil until it is known.
+  private(set) var offer: Transfer.Offer?
+
+  /// True once the copy was found to be neither a secret nor unwanted.
+  private(set) var isPermitted = false
+
+  /// What was captured, byte for byte, where that is kept.
+  private(set) var copy: KeptContent?
 
   private let connection: Connection
   private let store: Store
@@ -88,6 +100,7 @@ final class Capture {
   }
 
   private func decide(_ offer: Transfer.Offer) {
+    self.offer = offer
     guard !offer.hasElement else { return end(.rejected(Rejection(.own))) }
     guard !offer.isSecret else { return askForHint(offer) }
     choose(offer)
@@ -111,6 +124,7 @@ final class Capture {
 
   private func choose(_ offer: Transfer.Offer) {
     if let rejection = terms.veto(copied) { return end(.rejected(rejection)) }
+    isPermitted = true
     candidates = offer.candidates(terms.only.map { .only($0) } ?? .automatic)
     guard !candidates.isEmpty else { return end(.rejected(Rejection(.unsupported))) }
     takeNext()
@@ -127,15 +141,14 @@ final class Capture {
     if case .files = candidate { return takeFiles(candidate) }
     let sink = IntakeSink(
       candidate, into: store.makeContentWriter(), limits: terms.images, trims: false)
-    convert(to: candidate.target, into: sink, byteLimit: terms.limits.byteLimit) {
-      [weak self] result in
+    convert(candidate, into: sink, byteLimit: terms.limits.byteLimit) { [weak self] result in
       self?.took(candidate, result) { [try sink.finish()] }
     }
   }
 
   private func takeFiles(_ candidate: Candidate) {
     let sink = MemorySink()
-    convert(to: candidate.target, into: sink, byteLimit: 1 << 20) { [weak self] result in
+    convert(candidate, into: sink, byteLimit: 1 << 20) { [weak self] result in
       guard let self else { return }
       took(candidate, result) {
         let intake = FileListIntake(
@@ -170,6 +183,21 @@ final class Capture {
   /// The wait is for the whole capture, not for each target (deskflow#4735).
   private static func isSilence(_ error: any Error) -> Bool {
     if case ConversionError.noAnswer = error { true } else { false }
+  }
+
+  private func convert(
+    _ candidate: Candidate, into sink: any ContentSink, byteLimit: Int,
+    completion: @escaping Conversion.Completion
+  ) {
+    guard let makeCopy = terms.makeCopy else {
+      return convert(
+        to: candidate.target, into: sink, byteLimit: byteLimit, completion: completion)
+    }
+    let both = CopyingSink(sink, copyingTo: makeCopy(candidate.target))
+    convert(to: candidate.target, into: both, byteLimit: byteLimit) { [weak self] result in
+      if case .success = result { self?.copy = both.finishCopy() }
+      completion(result)
+    }
   }
 
   private func convert(

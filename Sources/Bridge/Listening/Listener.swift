@@ -1,6 +1,7 @@
 package import Cards
 import FoundationEssentials
 package import System
+import Transfer
 package import X11Selection
 
 /// Captures what is copied into the store, asleep in between.
@@ -25,6 +26,7 @@ package final class Listener {
   private var classes = OwnerClasses()
   private let sweep: GradualSweep
   private var quietTimer: PollLoop.Timer?
+  private var keeper: Keeper?
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -56,6 +58,11 @@ package final class Listener {
     duplicates = DuplicateFilter(store: store, card: options.card)
     status = ListenerStatus(
       process: ProcessInformation.id, since: Timestamps.rfc3339(), selections: options.selections)
+    if let directory = options.keepingDirectory {
+      keeper = Keeper(on: connection, loop: loop, limits: options.limits, directory: directory) {
+        [unowned self] in tell($0)
+      }
+    }
   }
 
   /// Begins: what is copied now is captured first, unless it was before.
@@ -63,6 +70,8 @@ package final class Listener {
   /// - Throws: `X11Error`.
   package func start() throws(X11Error) {
     let atoms = connection.atoms(options.selections)
+    keeper?.start()
+    status.keeping = keeper?.isKeeping ?? false
     monitor = try SelectionMonitor(of: atoms, on: connection) { [unowned self] in
       changed($0)
     }
@@ -79,10 +88,19 @@ package final class Listener {
     sweep.start()
   }
 
-  /// Gives up the captures that run, of which nothing is left behind.
+  /// Captures and keeps nothing more, and gives up the captures that run, of
+  /// which nothing is left behind.
   package func stop() {
+    monitor = nil
+    keeper?.stop()
     for capture in captures { capture.abandon() }
     captures = []
+  }
+
+  /// Notes that a command for a capture failed.
+  package func commandFailed(_ record: ListenerEvent.CommandRecord) {
+    status.note(record)
+    report(.commandFailed(record))
   }
 
   /// The status with what changes by itself, in JSON.
@@ -104,6 +122,7 @@ package final class Listener {
             selection: selection, change: change.kind.name,
             owner: nil, time: Timestamps.rfc3339())))
     }
+    if selection == Keeper.selection { keeper?.left(change.kind) }
     guard change.kind == .taken else { return settling[selection]?.change(nil) ?? () }
     let copied = Copied(
       selection: selection, atom: change.selection, owner: change.owner,
@@ -117,11 +136,17 @@ package final class Listener {
   }
 
   private func take(_ copied: Copied) {
+    if let keeper, copied.selection == Keeper.selection {
+      guard !keeper.isOwn(copied) else { return reject(copied, Rejection(.own)) }
+      keeper.taken(copied)
+    }
     if captures.count >= Self.captureLimit {
       captures[0].cancel(Rejection(.timeout, "too many owners did not answer"))
     }
+    let isKept = copied.selection == Keeper.selection && keeper?.isKeeping == true
     let terms = Capture.Terms(
-      limits: options.limits, images: options.images, only: options.only
+      limits: options.limits, images: options.images, only: options.only,
+      makeCopy: isKept ? keeper?.makeSink : nil
     ) { [unowned self] in veto($0) }
     let capture = Capture(of: copied, on: connection, into: store, terms: terms) {
       [unowned self] capture, outcome in
@@ -154,12 +179,52 @@ package final class Listener {
     case .rejected(let rejection): reject(capture.copied, rejection)
     case .taken(let elements, let target): keep(elements, of: capture.copied, target: target)
     }
+    handToKeeper(capture, outcome)
     if let quietTimer { loop.cancel(quietTimer) }
     quietTimer = loop.after(Self.quietTime) { [unowned self] in
       quietTimer = nil
       store.settle()
       Heap.giveBack()
     }
+  }
+
+  /// Has a copy kept for the time after its owner, unless it may not be.
+  private func handToKeeper(_ capture: Capture, _ outcome: Capture.Outcome) {
+    guard let keeper, capture.copied.selection == Keeper.selection else { return }
+    var reason: Rejection.Reason?
+    if case .rejected(let rejection) = outcome { reason = rejection.reason }
+    // A copy of ours says by itself when it ends; fetching from it unasked
+    // would count as its paste.
+    let isOwn = reason == .own && capture.offer?.isSecret == false
+    guard let offer = capture.offer, capture.isPermitted || isOwn, reason != .timeout else {
+      return keeper.forbid(capture.copied)
+    }
+    keeper.keep(
+      capture.copied, targets: offer.targets, content: capture.copy, isEager: !isOwn)
+  }
+
+  private func tell(_ event: Keeper.Event) {
+    switch event {
+    case .superseded(let name):
+      let reason = "another clipboard manager runs" + (name.map { " (\($0))" } ?? "")
+      status.keeping = false
+      status.notKeeping = reason
+      report(
+        .notKeeping(
+          ListenerEvent.NotKeepingRecord(reason: reason, time: Timestamps.rfc3339())))
+    case .kept(let targets, let byteCount): tell("kept", targets, byteCount)
+    case .offeredAgain(let targets, let byteCount):
+      status.offeredAgain += 1
+      tell("offered-again", targets, byteCount)
+    }
+  }
+
+  private func tell(_ event: String, _ targets: [String], _ byteCount: Int) {
+    report(
+      .kept(
+        ListenerEvent.KeptRecord(
+          event: event, selection: Keeper.selection, targets: targets, bytes: byteCount,
+          time: Timestamps.rfc3339())))
   }
 
   private func keep(_ elements: [NewElement], of copied: Copied, target: String) {

@@ -10,6 +10,10 @@ package enum ListenerEvent {
   case ownerChanged(OwnerRecord)
   /// A program that was to be run for a capture failed.
   case commandFailed(CommandRecord)
+  /// Another program keeps the clipboard, so that this one doesn't.
+  case notKeeping(NotKeepingRecord)
+  /// A copy is kept, or was offered again in its owner's place.
+  case kept(KeptRecord)
 
   /// The start.
   package struct StartRecord: Encodable {
@@ -54,10 +58,28 @@ package enum ListenerEvent {
   }
 
   /// The end of a program that failed.
-  package struct CommandRecord: Encodable {
-    package let event = "command-failed"
+  package struct CommandRecord: Codable {
+    package var event = "command-failed"
     package let element: Int64
     package let reason: String
+    package let time: String
+  }
+
+  /// Another clipboard manager.
+  package struct NotKeepingRecord: Encodable {
+    package let event = "not-keeping"
+    package let reason: String
+    package let time: String
+  }
+
+  /// A copy that is kept.
+  package struct KeptRecord: Encodable {
+    /// "kept" while its owner lives, "offered-again" once it is offered in the
+    /// owner's place.
+    package let event: String
+    package let selection: String
+    package let targets: [String]
+    package let bytes: Int
     package let time: String
   }
 }

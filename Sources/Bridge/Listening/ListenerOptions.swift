@@ -16,6 +16,13 @@ package struct ListenerOptions {
   package var limits = ConversionLimits()
   /// What a picture may measure.
   package var images = ImageLimits()
+  /// Where large contents are kept for the time after their owner; nil where
+  /// nothing is.
+  package var keepingDirectory: String?
+  /// The command that is run for each capture; nil for none.
+  package var command: String?
+  /// How long each may run.
+  package var commandTimeout = Duration.seconds(30)
   /// True to end after the first capture.
   package var isOnce = false
 

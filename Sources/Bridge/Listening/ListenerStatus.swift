@@ -1,6 +1,6 @@
 /// What a listener has done so far, as `cardclip status` shows it.
 package struct ListenerStatus: Codable {
-  /// How many rejections are remembered.
+  /// How many rejections are remembered, and how many failures.
   static let recentLimit = 50
 
   /// The process id.
@@ -15,8 +15,16 @@ package struct ListenerStatus: Codable {
   package var rejected: [String: Int] = [:]
   /// The last of those, the newest last.
   package var recent: [ListenerEvent.RejectionRecord] = []
+  /// The number of commands for captures that failed.
+  package var failedCommands = 0
+  /// The last of those, the newest last.
+  package var recentFailures: [ListenerEvent.CommandRecord] = []
   /// True where it keeps the clipboard for programs that end.
   package var keeping = false
+  /// Why it doesn't, though it should; nil where it does.
+  package var notKeeping: String?
+  /// How often it offered a copy again in its owner's place.
+  package var offeredAgain = 0
   /// Its resident memory in bytes, when it was asked.
   package var memory = 0
 
@@ -30,5 +38,11 @@ package struct ListenerStatus: Codable {
     rejected[rejection.reason.rawValue, default: 0] += 1
     recent.append(rejection)
     if recent.count > Self.recentLimit { recent.removeFirst() }
+  }
+
+  mutating func note(_ failure: ListenerEvent.CommandRecord) {
+    failedCommands += 1
+    recentFailures.append(failure)
+    if recentFailures.count > Self.recentLimit { recentFailures.removeFirst() }
   }
 }

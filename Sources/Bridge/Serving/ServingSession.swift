@@ -32,8 +32,11 @@ package final class ServingSession {
   private let connection: Connection
   private let owners: [SelectionOwner]
   private let limits: Limits
+  private let isSavable: Bool
   private let loop = PollLoop()
   private var takenCount = 0
+  private var endingSignal: Int32?
+  private var handover: ManagerHandover?
   private var ending: Ending?
 
   /// Takes selections with an offer.
@@ -49,6 +52,7 @@ package final class ServingSession {
   ) throws(SelectionError) {
     self.connection = connection
     self.limits = limits
+    isSavable = offer.isSavable
     owners = connection.atoms(selections).map { SelectionOwner(of: $0, on: connection) }
     for owner in owners {
       do { try owner.acquire(offer) } catch {
@@ -74,11 +78,33 @@ package final class ServingSession {
     loop.watch(connection) { [unowned self] in end(.connectionLost) }
     let descriptor = signals.descriptor.number
     loop.watch(descriptor) { [unowned self] in
-      if let number = Signals.next(of: descriptor) { end(.signal(number)) }
+      if let number = Signals.next(of: descriptor) { signalCame(number) }
     }
     endIfDone()
     if ending == nil { try loop.run() }
+    // The caller may end the process by the signal.
+    connection.synchronize()
     return ending ?? .done
+  }
+
+  /// Ends, but first has the clipboard manager save what it may keep.
+  ///
+  /// A second signal ends at once.
+  private func signalCame(_ number: Int32) {
+    guard endingSignal == nil else { return end(.signal(number)) }
+    endingSignal = number
+    let isTemporary = limits.loops != nil || limits.time != nil
+    guard isSavable && !isTemporary else {
+      // Given up by itself, a selection isn't brought back by those who do so
+      // when its owner just vanishes (rule O-36).
+      relinquish()
+      return end(.signal(number))
+    }
+    let clipboard = connection.atom("CLIPBOARD")
+    handover = owners.first { $0.selection == clipboard }.flatMap { owner in
+      ManagerHandover(of: owner) { [unowned self] _ in end(.signal(number)) }
+    }
+    if handover == nil { end(.signal(number)) }
   }
 
   private func contentTaken(_ target: String) {
@@ -102,11 +128,12 @@ package final class ServingSession {
   }
 
   private func endIfDone() {
-    if owners.allSatisfy(\.isDone) { end(.done) }
+    guard endingSignal == nil, owners.allSatisfy(\.isDone) else { return }
+    end(.done)
   }
 
   private func end(_ ending: Ending) {
-    self.ending = ending
+    self.ending = self.ending ?? ending
     loop.stop()
   }
 }

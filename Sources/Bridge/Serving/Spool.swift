@@ -10,6 +10,7 @@ package struct Spool: ~Copyable {
 
   private var file: FileDescriptor
   private let directory: String
+  private let memoryLimit: Int
   private var isOnDisk = false
   private let isSensitive: Bool
   private(set) var byteCount = 0
@@ -19,9 +20,14 @@ package struct Spool: ~Copyable {
   /// - Parameters:
   ///   - directory: Where a large content is kept.
   ///   - isSensitive: True to keep it in memory whatever its size.
+  ///   - memoryLimit: How much is kept in memory of what isn't sensitive, in
+  ///     bytes.
   /// - Throws: `SystemError`.
-  package init(directory: String, isSensitive: Bool) throws(SystemError) {
+  package init(
+    directory: String, isSensitive: Bool, memoryLimit: Int = Spool.memoryLimit
+  ) throws(SystemError) {
     self.directory = directory
+    self.memoryLimit = memoryLimit
     self.isSensitive = isSensitive
     file = try AnonymousFile.inMemory()
   }
@@ -30,7 +36,7 @@ package struct Spool: ~Copyable {
   ///
   /// - Throws: `SystemError`.
   package mutating func write(_ bytes: Span<UInt8>) throws(SystemError) {
-    if !isOnDisk && !isSensitive && byteCount + bytes.count > Self.memoryLimit {
+    if !isOnDisk && !isSensitive && byteCount + bytes.count > memoryLimit {
       try moveToDisk()
     }
     try file.write(bytes)

@@ -14,6 +14,9 @@ struct Listen: Command {
   var maximumSize = ByteCount(256 << 20)
   var replaces = false
   var once = false
+  var keeps = false
+  var command: String?
+  var commandTimeout: Duration = .seconds(30)
 
   static let name = "listen"
   static let summary = "Capture everything that is copied"
@@ -24,11 +27,22 @@ struct Listen: Command {
     before. The numbers of new elements are printed; with --json, one object a line for each \
     capture, rejection and change of owner.
 
+    With --keep what is copied outlives the program that it was copied in, as long as no other \
+    clipboard manager runs. Nothing is kept of what is marked as a secret, and nothing comes back \
+    that a program took out of the clipboard itself.
+
+    The command of --exec reads the content on its standard input and is told about it by \
+    CARDCLIP_ELEMENT, CARDCLIP_CARD, CARDCLIP_KIND, CARDCLIP_TYPE, CARDCLIP_SELECTION and \
+    CARDCLIP_OWNER. Four run at once; what they print on standard output is dropped.
+
     There is one listener a display.
     """
   static let examples = [
     CommandExample("cardclip listen", "Capture every copy into the current card."),
     CommandExample("cardclip listen --only image --card Shots", "Capture pictures alone."),
+    CommandExample(
+      "cardclip listen --exec 'notify-send \"$CARDCLIP_KIND $CARDCLIP_ELEMENT\"'",
+      "Tell of each capture."),
   ]
 
   static var arguments: [Argument<Listen>] {
@@ -45,7 +59,21 @@ struct Listen: Command {
       .option(\.maximumSize, "max-size", help: "The most bytes of one copy."),
       .flag(\.replaces, "replace", help: "Take over from a listener that runs already."),
       .flag(\.once, "once", help: "End after the first capture."),
+      .flag(
+        \.keeps, "keep", help: "Keep what is in the clipboard when the program it is from ends."),
+      .option(
+        \.command, "exec", value: "CMD",
+        help: "Run a command of the shell for each capture, with the content on its input."),
+      .option(
+        \.commandTimeout, "exec-timeout", help: "How long such a command may take to end."),
     ]
+  }
+
+  func validate() throws(UsageError) {
+    if keeps && once { throw UsageError(.conflicting("--keep", "--once")) }
+    if keeps, !selections.isEmpty, !selections.contains(.clipboard) {
+      throw UsageError(.needs("--keep", "--selection clipboard"))
+    }
   }
 
   func run(_ context: Context) throws {
@@ -57,6 +85,9 @@ struct Listen: Command {
     options.ignoredClasses = ignored
     options.limits = ConversionLimits(stepTimeout: timeout, byteLimit: maximumSize.bytes)
     options.isOnce = once
+    options.keepingDirectory = keeps ? context.temporaryDirectory : nil
+    options.command = command
+    options.commandTimeout = commandTimeout
     _ = try? store.removeLeftovers()
     try ListeningProcess(options, replaces: replaces, context: context, store: store).run()
   }

@@ -81,6 +81,11 @@ struct ListenerState: Command {
     }
     if skipping > 0 { output.writeLine("the next copy is let pass") }
     guard let status else { return }
+    if status.keeping {
+      output.writeLine("keeping the clipboard, offered again: \(status.offeredAgain)")
+    } else if let reason = status.notKeeping {
+      output.writeLine("not keeping the clipboard: \(reason.visible(limit: 200))")
+    }
     output.writeLine("captured: \(status.captured)")
     let counts = status.rejected.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     output.writeLine(
@@ -88,6 +93,13 @@ struct ListenerState: Command {
     for record in status.recent {
       let parts = [record.time, record.reason.rawValue, record.owner ?? "?", record.detail ?? ""]
       output.writeLine("  " + parts.map { $0.visible(limit: 120) }.joined(separator: "  "))
+    }
+    if status.failedCommands > 0 {
+      output.writeLine("commands that failed: \(status.failedCommands)")
+    }
+    for record in status.recentFailures {
+      output.writeLine(
+        "  \(record.time)  element \(record.element): \(record.reason.visible(limit: 120))")
     }
     output.writeLine("memory: \(ByteCounts.text(status.memory))")
   }

@@ -1,3 +1,4 @@
+import Arguments
 import Bridge
 import Cards
 import FoundationEssentials
@@ -20,6 +21,7 @@ final class ListeningProcess {
   private let replaces: Bool
   private let output: LineStream
   private var listener: Listener?
+  private var commands: CaptureCommands?
   private var ending: Ending?
 
   init(_ options: ListenerOptions, replaces: Bool, context: Context, store: Store) throws {
@@ -30,6 +32,9 @@ final class ListeningProcess {
     output = LineStream(loop: loop)
     listener = Listener(options, on: connection, into: store, loop: loop) { [unowned self] in
       tell($0)
+    }
+    if let command = options.command {
+      try runCommands(command, timeout: options.commandTimeout, store: store)
     }
   }
 
@@ -50,7 +55,7 @@ final class ListeningProcess {
     }
     loop.watch(connection) { [unowned self] in end(.failure(X11Error.connectionLost)) }
     output.onClosed = { [unowned self] in end(.failure($0)) }
-    listener?.onEnd = { [unowned self] in end(.done) }
+    listener?.onEnd = { [unowned self] in finish() }
     selection.onLoss = { [unowned self] in
       context.note("Another listener has taken over.")
       end(.done)
@@ -61,6 +66,7 @@ final class ListeningProcess {
     ProgramCode.forgetStart()
     if ending == nil { try loop.run() }
     listener?.stop()
+    commands?.terminate()
     switch ending {
     // Whoever ends it doesn't want to wait for a reader that doesn't read.
     case .signal(let number): Signals.endProcess(by: number)
@@ -75,12 +81,36 @@ final class ListeningProcess {
     do { try listener?.start() } catch { end(.failure(error)) }
   }
 
+  private func runCommands(_ command: String, timeout: Duration, store: Store) throws {
+    var environment = System.Environment.list().filter { entry in
+      !CaptureCommands.variables.contains { entry.hasPrefix($0 + "=") }
+    }
+    // So that cardclip itself, called by the command, finds the same places.
+    environment.removeAll { $0.hasPrefix("CARDCLIP_STORE=") || $0.hasPrefix("DISPLAY=") }
+    environment.append("CARDCLIP_STORE=\(try context.storeDirectory)")
+    environment.append("DISPLAY=\(connection.displayName)")
+    commands = CaptureCommands(
+      command, timeout: timeout, environment: environment, store: store, loop: loop
+    ) { [unowned self] in listener?.commandFailed($0) }
+    listener?.onCapture = { [unowned self] in commands?.run(for: $0) }
+  }
+
+  /// Ends once the commands have.
+  private func finish() {
+    listener?.stop()
+    guard let commands, !commands.isIdle else { return end(.done) }
+    commands.onIdle = { [unowned self] in end(.done) }
+  }
+
   private func end(_ ending: Ending) {
     self.ending = self.ending ?? ending
     loop.stop()
   }
 
   private func tell(_ event: ListenerEvent) {
+    if case .notKeeping(let record) = event {
+      context.note("Nothing is kept for programs that end: \(record.reason.visible(limit: 200)).")
+    }
     if context.globals.json { return output.write(context.json(event)) }
     if case .captured(let record) = event { output.write(String(record.element)) }
   }
@@ -97,6 +127,8 @@ extension Context {
       case .rejected(let record): try? encoder.encode(record)
       case .ownerChanged(let record): try? encoder.encode(record)
       case .commandFailed(let record): try? encoder.encode(record)
+      case .notKeeping(let record): try? encoder.encode(record)
+      case .kept(let record): try? encoder.encode(record)
       }
     return String(decoding: data ?? .init(), as: UTF8.self)
   }

@@ -33,7 +33,7 @@ extension Connection {
   }
 
   /// The part of a window's number that all windows of its client share.
-  private func clientBase(of window: Window) -> UInt {
+  func clientBase(of window: Window) -> UInt {
     let mask = unsafe cx_resource_mask(display)
     return window.rawValue & ~mask
   }

@@ -64,12 +64,19 @@ extension Connection {
   }
 
   /// Writes a property of bytes, replacing it; an error comes later.
-  func writeProperty(_ property: Atom, of window: Window, type: Atom, bytes: Span<UInt8>) {
+  ///
+  /// The bytes are items of the format, those of 32 bits as 4 bytes each.
+  func writeProperty(
+    _ property: Atom, of window: Window, type: Atom, format: Int = 8, bytes: Span<UInt8>
+  ) {
     guard isAlive else { return }
+    if format == 32 {
+      return writeProperty(property, of: window, type: type, items: words(bytes))
+    }
     _ = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe XChangeProperty(
-        display, window.rawValue, property.rawValue, type.rawValue, 8, PropModeReplace,
-        buffer.baseAddress, Int32(buffer.count))
+        display, window.rawValue, property.rawValue, type.rawValue, Int32(format), PropModeReplace,
+        buffer.baseAddress, Int32(buffer.count * 8 / format))
     }
   }
 

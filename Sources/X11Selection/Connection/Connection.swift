@@ -297,6 +297,13 @@ import System
     if isAlive { unsafe XFlush(display) }
   }
 
+  /// Waits until the server has handled all that was sent.
+  ///
+  /// It drops what it hasn't read of a process that just ends.
+  public func synchronize() {
+    if isAlive { unsafe XSync(display, 0) }
+  }
+
   /// Sends what is waiting and tells whether events are there already, so that
   /// a loop must not sleep.
   public var hasPendingEvents: Bool {

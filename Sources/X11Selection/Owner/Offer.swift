@@ -9,7 +9,10 @@ public struct Offer {
     /// The name of the reply's type.
     public let type: String
 
-    /// The bytes.
+    /// The bits of an item of the reply: 8, 16 or 32.
+    public let format: Int
+
+    /// The bytes; items of format 32 as 4 bytes each.
     public let content: any Content
 
     /// True for a text in UTF-8, which is cut between characters only.
@@ -21,13 +24,16 @@ public struct Offer {
     ///   - target: The target's name.
     ///   - type: The name of the reply's type; nil for the target itself,
     ///     which readers expect of MIME types (protocol.md 1.5).
-    ///   - content: The bytes.
+    ///   - format: The bits of an item of the reply: 8, 16 or 32.
+    ///   - content: The bytes; items of format 32 as 4 bytes each.
     ///   - isUTF8: True for a text in UTF-8.
     public init(
-      target: String, type: String? = nil, content: any Content, isUTF8: Bool = false
+      target: String, type: String? = nil, format: Int = 8, content: any Content,
+      isUTF8: Bool = false
     ) {
       self.target = target
       self.type = type ?? target
+      self.format = format
       self.content = content
       self.isUTF8 = isUTF8
     }

@@ -91,7 +91,8 @@ final class OutgoingTransfer: EventHandler {
     case .writeEnd:
       let nothing: [UInt8] = []
       lastSerial = connection.nextSerial
-      connection.writeProperty(key.property, of: key.requestor, type: type, bytes: nothing.span)
+      connection.writeProperty(
+        key.property, of: key.requestor, type: type, format: entry.format, bytes: nothing.span)
     case .finished:
       end(isComplete: true)
     }
@@ -113,7 +114,8 @@ final class OutgoingTransfer: EventHandler {
       entry.isUTF8 && !isLast ? IncrementalTransmission.characterBoundary(in: bytes) : range.count
     lastSerial = connection.nextSerial
     connection.writeProperty(
-      key.property, of: key.requestor, type: type, bytes: bytes.extracting(..<cut))
+      key.property, of: key.requestor, type: type, format: entry.format,
+      bytes: bytes.extracting(..<cut))
     return cut
   }
 

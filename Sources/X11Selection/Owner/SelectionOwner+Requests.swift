@@ -9,6 +9,10 @@ extension SelectionOwner {
     guard isOwner, request.selection == selection, isTimely(request.time) else {
       return connection.notify(request, property: .none)
     }
+    if let handler = handlers[request.target] {
+      let reply = DeferredReply(to: request, on: connection, timeout: handler.timeout)
+      return handler.body(reply)
+    }
     if request.target == connection.protocolAtoms.multiple {
       return answerMultiple(request)
     }
@@ -25,7 +29,7 @@ extension SelectionOwner {
   /// A request from before we took the selection is meant for another owner;
   /// one without a time is taken as of now (ICCCM 2.2; rule O-11).
   private func isTimely(_ time: Timestamp) -> Bool {
-    time == .currentTime || !time.isEarlier(than: acquired)
+    time == .currentTime || acceptsEarlierTimes || !time.isEarlier(than: acquired)
   }
 
   /// Writes what a target stands for into a property, or begins to.
@@ -34,6 +38,7 @@ extension SelectionOwner {
   func convert(
     to target: Atom, into property: Atom, of requestor: Window, tally: TransferTally
   ) -> Bool {
+    handover?.requested(target, by: requestor)
     let atoms = connection.protocolAtoms
     let key = OutgoingTransfer.Key(requestor: requestor, property: property)
     switch target {
@@ -53,7 +58,7 @@ extension SelectionOwner {
       if count > connection.chunkSize && property != atoms.clipTemporary {
         return begin(entry, target: target, type: type, byteCount: count, key: key, tally: tally)
       }
-      guard write(entry.content, count, type: type, to: key) else { return false }
+      guard write(entry, count, type: type, to: key) else { return false }
       tally.add(target)
       return true
     }
@@ -64,6 +69,7 @@ extension SelectionOwner {
     let atoms = connection.protocolAtoms
     var list = [atoms.targets, atoms.timestamp, atoms.multiple]
     if isSavable { list.append(atoms.saveTargets) }
+    for target in handlers.keys where !list.contains(target) { list.append(target) }
     return (list + targets).map(\.rawValue)
   }
 
@@ -75,7 +81,7 @@ extension SelectionOwner {
 
   /// Writes a content in one piece.
   private func write(
-    _ content: any Content, _ count: Int, type: Atom, to key: OutgoingTransfer.Key
+    _ entry: Offer.Entry, _ count: Int, type: Atom, to key: OutgoingTransfer.Key
   ) -> Bool {
     // Only what goes to CLIP_TEMPORARY may be larger than a chunk (rule O-33).
     guard count <= connection.propertyLimit else { return false }
@@ -83,15 +89,16 @@ extension SelectionOwner {
     let readCount: Int?
     if count > connection.chunkSize {
       whole = [UInt8](repeating: 0, count: count)
-      readCount = try? content.read(into: &whole, at: 0)
+      readCount = try? entry.content.read(into: &whole, at: 0)
     } else {
-      readCount = try? content.read(into: &connection.chunk, at: 0)
+      readCount = try? entry.content.read(into: &connection.chunk, at: 0)
       whole = connection.chunk
     }
     guard let readCount, readCount >= count else { return false }
     return write(to: key) {
       connection.writeProperty(
-        key.property, of: key.requestor, type: type, bytes: whole.span.extracting(..<count))
+        key.property, of: key.requestor, type: type, format: entry.format,
+        bytes: whole.span.extracting(..<count))
     }
   }
 
@@ -134,7 +141,9 @@ extension SelectionOwner {
   }
 
   private func endedTransfer() {
-    if transfers.isEmpty { onIdle() }
+    guard transfers.isEmpty else { return }
+    onIdle()
+    handover?.ownerChanged()
   }
 
   func contentTaken(_ target: Atom) {

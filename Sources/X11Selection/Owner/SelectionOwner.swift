@@ -26,6 +26,13 @@ public final class SelectionOwner {
   /// must not keep a process that has nothing else to do (xclip#91).
   public var idleTimeoutAfterLoss: Duration = .seconds(5)
 
+  /// True to answer also who asks with a time from before the selection was
+  /// taken.
+  ///
+  /// Programs ask a clipboard manager with the time of their own copy, which
+  /// may be older than the manager (rule O-34).
+  public var acceptsEarlierTimes = false
+
   /// Called when the selection is lost or given up; transfers may still run.
   public var onLoss: () -> Void = {}
 
@@ -43,6 +50,10 @@ public final class SelectionOwner {
   var entries: [Atom: (entry: Offer.Entry, type: Atom)] = [:]
   var transfers: [OutgoingTransfer.Key: OutgoingTransfer] = [:]
   private(set) var isSavable = true
+  var handlers: [Atom: (timeout: Duration, body: (DeferredReply) -> Void)] = [:]
+  /// Told of what happens, while a clipboard manager is asked to save the
+  /// content.
+  weak var handover: ManagerHandover?
 
   /// The most transfers that run at once, so that nobody fills our memory; one
   /// more takes the place of the one that stands still for longest.
@@ -88,6 +99,46 @@ public final class SelectionOwner {
   public func acquire(_ offer: Offer) throws(SelectionError) {
     let time: Timestamp
     do { time = try connection.serverTime() } catch { throw .connectionLost }
+    try acquire(offer, at: time)
+  }
+
+  /// Takes the selection where nobody owns it.
+  ///
+  /// The time is from before the owner is looked up, so that the server drops
+  /// our request where somebody takes the selection in between.
+  ///
+  /// - Parameter offer: What it can be converted to.
+  /// - Returns: False where somebody owns it.
+  /// - Throws: ``SelectionError/connectionLost``.
+  public func acquireIfFree(_ offer: Offer) throws(SelectionError) -> Bool {
+    let time: Timestamp
+    do { time = try connection.serverTime() } catch { throw .connectionLost }
+    guard connection.owner(of: selection) == .none else { return false }
+    do { try acquire(offer, at: time) } catch {
+      guard case .notOwner = error else { throw error }
+      return false
+    }
+    return true
+  }
+
+  /// Has requests for a target answered by a handler, and at a later time.
+  ///
+  /// That is for targets with a side effect that takes a while, and that must
+  /// be over when the answer is sent (ICCCM 2.6.3). Within `MULTIPLE` such a
+  /// target is refused.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which `TARGETS` lists from now on.
+  ///   - timeout: How long the answer may take; it is a refusal then.
+  ///   - body: Given the reply, which it answers now or keeps for later; a
+  ///     reply that is let go of is a refusal.
+  public func setHandler(
+    for target: Atom, timeout: Duration, _ body: @escaping (DeferredReply) -> Void
+  ) {
+    handlers[target] = (timeout, body)
+  }
+
+  private func acquire(_ offer: Offer, at time: Timestamp) throws(SelectionError) {
     if window == .none {
       window = connection.makeWindow()
       connection.subscribe(relay, to: window, mask: Self.eventMask)
@@ -136,7 +187,9 @@ public final class SelectionOwner {
 
   func handle(_ event: Event) {
     switch event {
-    case .selectionRequest(let request): answer(request)
+    case .selectionRequest(let request):
+      answer(request)
+      handover?.ownerChanged()
     case .selectionClear(_, selection):
       // Anybody can send this event; the server knows the truth (rule O-06).
       if isOwner && connection.owner(of: selection) != window { lose() }
@@ -154,6 +207,7 @@ public final class SelectionOwner {
     entries = [:]
     for transfer in transfers.values { transfer.limitIdleTime(to: idleTimeoutAfterLoss) }
     onLoss()
+    handover?.ownerChanged()
   }
 
   /// The connection keeps its handlers, and must not keep the owner.

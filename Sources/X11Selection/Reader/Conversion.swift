@@ -93,6 +93,12 @@ public final class Conversion {
     end(.failure(.cancelled))
   }
 
+  /// Wants the content no more, but lets the owner finish what it has begun:
+  /// what still comes is dropped, within the limits.
+  public func abandon() {
+    if rejection == nil { rejection = .cancelled }
+  }
+
   // MARK: Reading
 
   private func takeAnswer(_ answer: SelectionNotification) {

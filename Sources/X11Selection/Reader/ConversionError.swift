@@ -1,3 +1,5 @@
+import System
+
 /// Why an owner's content didn't come.
 public enum ConversionError: Error {
   /// The owner refused the target, or nobody owns the selection.
@@ -51,14 +53,5 @@ extension ConversionError: CustomStringConvertible {
     case .cancelled: "was not waited for"
     case .connectionLost: X11Error.connectionLost.description
     }
-  }
-}
-
-extension Duration {
-  /// As a person writes it: "5 s", "250 ms".
-  fileprivate var inWords: String {
-    let (seconds, attoseconds) = components
-    if attoseconds == 0 { return "\(seconds) s" }
-    return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000) ms"
   }
 }
