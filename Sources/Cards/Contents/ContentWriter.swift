@@ -2,8 +2,9 @@ internal import System
 
 /// Takes the bytes of one content as they come and digests them on the way.
 ///
-/// It holds up to `inlineLimit` bytes in memory; a longer content goes to a
-/// file in the store. Letting go of it leaves nothing behind.
+/// It holds up to `inlineLimit` bytes in memory, the beginning of a longer
+/// content, which goes to a file in the store. Letting go of it leaves nothing
+/// behind.
 package final class ContentWriter {
   /// The most bytes a content may have to be kept inside the database: 100 KiB.
   package static var inlineLimit: Int { 102_400 }
@@ -14,7 +15,6 @@ package final class ContentWriter {
   private let layout: StoreLayout
   private var hash = SHA256()
   private var held: [UInt8] = []
-  private var head: [UInt8] = []
   private var file: StagedFile?
 
   init(_ layout: StoreLayout) {
@@ -27,14 +27,11 @@ package final class ContentWriter {
   package func write(_ span: Span<UInt8>) throws(StoreError) {
     do {
       if file == nil, byteCount + span.count > Self.inlineLimit { try spill() }
-      if let file {
-        try file.write(span)
-      } else {
-        held.append(copying: span)
-      }
+      try file?.write(span)
     } catch {
       throw StoreError(error)
     }
+    held.append(copying: span.extracting(first: min(span.count, Self.inlineLimit - held.count)))
     hash.update(span)
     byteCount += span.count
   }
@@ -51,16 +48,14 @@ package final class ContentWriter {
     let place: StagedContent.Place = file.map { .file($0) } ?? .inline(held)
     file = nil
     return StagedContent(
-      digest: hash.finalize(), byteCount: byteCount, head: head.isEmpty ? held : head, place: place)
+      digest: hash.finalize(), byteCount: byteCount, head: held, place: place)
   }
 
-  /// Moves what is held to a file, all but what a preview needs.
+  /// Begins a file with what is held.
   private func spill() throws {
     let file = try StagedFile(in: layout)
     let bytes = held
     try file.write(bytes.span)
-    head = Array(bytes.prefix(Preview.byteLimit))
-    held = []
     self.file = file
   }
 }

@@ -16,7 +16,7 @@ package final class StagedContent {
     case file(StagedFile)
   }
 
-  /// The first bytes, enough for a preview.
+  /// The first bytes, enough for a preview and for finding it again.
   let head: [UInt8]
 
   let place: Place
