@@ -1,18 +1,20 @@
-import Cards
-import System
+internal import System
 
 /// A content piece by piece, wherever the store has it.
-struct ContentPieces: ~Copyable {
+package struct ContentPieces: ~Copyable {
   private static let pieceSize = 256 << 10
 
   private let content: Content
 
-  init(_ content: consuming Content) {
+  /// The pieces of a content.
+  package init(_ content: consuming Content) {
     self.content = content
   }
 
   /// Gives all of it, in order.
-  func forEachPiece(_ body: (Span<UInt8>) throws -> Void) throws {
+  ///
+  /// - Throws: `SystemError`, or what the body throws.
+  package func forEachPiece(_ body: (Span<UInt8>) throws -> Void) throws {
     switch content {
     case .inline(let bytes):
       try body(bytes.span)
