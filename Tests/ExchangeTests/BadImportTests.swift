@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a line without end is refused before it fills the memory`() throws {
     let line = String(repeating: "x", count: 3 << 20)
-    #expect(try refusal([try lines()[0], line]) == .lineTooLong(line: 2))
+    #expect(try refusal([try lines()[0], line]) == .lineTooLong(line: 2, limit: 1 << 20))
     #expect(try bench.isTargetEmpty())
   }
 

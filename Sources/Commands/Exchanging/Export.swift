@@ -68,8 +68,8 @@ struct Export: Command {
         throw Failure("a folder can't go to standard output", status: .usage)
       }
       do { return try FolderExport(contents).write(to: path) } catch let error as ExportError {
-        if case .exists = error { throw Failure(error.description, status: .cannotCreate) }
-        throw error
+        if case .damaged = error { throw error }
+        throw Failure(error.description, status: .cannotCreate)
       }
     }
     let target = try OutputTarget(path, context)

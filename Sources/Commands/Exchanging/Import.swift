@@ -8,6 +8,7 @@ struct Import: Command {
   var files: [String] = []
   var format: ImportFormat?
   var name: String?
+  var decode = "cliphist decode"
 
   static let name = "import"
   static let summary = "Make cards of what export wrote"
@@ -17,10 +18,15 @@ struct Import: Command {
     are new, and a name that is taken gets one after it. Every content is compared with its \
     digest and decoded. An export that is damaged or not whole is refused, and nothing of it \
     stays. The numbers of the new cards are printed, one a line.
+
+    The format cliphist takes the list of a history, as cliphist list prints it, and has \
+    another command print each item.
     """
   static let examples = [
     CommandExample("cardclip import ideas.json", "Bring back a card that was exported."),
     CommandExample("cardclip import ideas/ --name 'Old ideas'", "Give it another name."),
+    CommandExample(
+      "cliphist list | cardclip import --format cliphist -", "Make a card of a history."),
   ]
 
   static var arguments: [Argument<Import>] {
@@ -32,6 +38,9 @@ struct Import: Command {
         \.format, "format", short: "f",
         help: "The format, found from what FILE is when not given."),
       .option(\.name, "name", value: "NAME", help: "What to call the new card."),
+      .option(
+        \.decode, "decode", value: "COMMAND",
+        help: "The command that reads a line of the list and prints the item."),
     ]
   }
 
@@ -42,7 +51,8 @@ struct Import: Command {
       do {
         let card = try progress.during(path) { told in
           try withoutActuallyEscaping(told) { told in
-            try read(path, CardImport(into: store, named: name, progress: told))
+            if format == .cliphist { return try readHistory(path, into: store, context) }
+            return try read(path, CardImport(into: store, named: name, progress: told))
           }
         }
         try context.announce(card, of: store)
@@ -64,7 +74,15 @@ struct Import: Command {
     let isFolder = try FileSystem.status(path)?.kind == .directory
     switch format ?? (isFolder ? .folder : .json) {
     case .folder: return try cards.readFolder(path)
-    case .json: return try cards.readLines(FileDescriptor.open(path))
+    case .json, .cliphist: return try cards.readLines(FileDescriptor.open(path))
+    }
+  }
+
+  private func readHistory(_ path: String, into store: Store, _ context: Context) throws -> CardID {
+    let history = HistoryImport(into: store, named: name ?? "Clipboard history", decoding: decode)
+    let list = try path == "-" ? StandardStream.input.descriptor : FileDescriptor.open(path)
+    return try history.read(list) { line, error in
+      context.report(Failure(error).about("line \(line)"))
     }
   }
 }

@@ -4,8 +4,9 @@ import Arguments
 enum ImportFormat: String, CaseIterable, ArgumentValue {
   case json
   case folder
+  case cliphist
 
   // Spelled out, as SelectionName's are.
-  static let placeholder = "json|folder"
-  static let completion = CompletionSource.words(["json", "folder"])
+  static let placeholder = "json|folder|cliphist"
+  static let completion = CompletionSource.words(["json", "folder", "cliphist"])
 }

@@ -25,6 +25,9 @@ package struct FolderExport {
       }
     }
     let parent = FileSystem.parent(of: path) ?? "/"
+    guard try FileSystem.status(parent)?.kind == .directory else {
+      throw ExportError.noDirectory(parent)
+    }
     let temporary = "\(parent)/.cardclip-\(UInt64.random(in: 0 ... .max)).tmp"
     do {
       try write(ExportFolder(path: temporary))

@@ -6,8 +6,8 @@ package enum ImportError: Error, Equatable {
   case newerVersion(Int)
   /// A line isn't JSON of the right form; the field where that shows.
   case malformed(line: Int, field: String?)
-  /// A line has more than a mebibyte.
-  case lineTooLong(line: Int)
+  /// A line has more bytes than any may.
+  case lineTooLong(line: Int, limit: Int)
   /// It ends before its last line.
   case truncated
   /// Something follows its last line.
@@ -22,6 +22,8 @@ package enum ImportError: Error, Equatable {
   case badContent(element: Int, reason: String)
   /// A file that the export must have is missing, or is a link or no file.
   case badFile(String)
+  /// The command that prints an item of a history failed.
+  case commandFailed(String, status: Int32)
 }
 
 extension ImportError: CustomStringConvertible {
@@ -33,7 +35,7 @@ extension ImportError: CustomStringConvertible {
       "a newer cardclip wrote this (version \(version) of the format); update cardclip to import it"
     case .malformed(let line, let field?): "line \(line) is malformed: \(field)"
     case .malformed(let line, nil): "line \(line) is malformed"
-    case .lineTooLong(let line): "line \(line) is longer than \(LineReader.limit) bytes"
+    case .lineTooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
     case .truncated: "the export is not whole: its end is missing"
     case .excess(let line): "line \(line) follows the end of the export"
     case .wrongCount(let count, let expected):
@@ -44,6 +46,7 @@ extension ImportError: CustomStringConvertible {
       "the content of element \(element) is not what its digest says"
     case .badContent(let element, let reason): "element \(element): \(reason)"
     case .badFile(let path): "\(path) is missing from the export, or is no file of its own"
+    case .commandFailed(let command, let status): "\(command) ended with status \(status)"
     }
   }
 }

@@ -22,6 +22,13 @@ package struct ExportedCard: Equatable, Sendable {
   /// When it last changed, in milliseconds since 1970.
   package var modified: Int64
 
+  init(name: String, background: Color, created: Int64, modified: Int64) {
+    self.name = name
+    self.background = background
+    self.created = created
+    self.modified = modified
+  }
+
   init(_ card: Card) {
     name = card.name
     background = card.background

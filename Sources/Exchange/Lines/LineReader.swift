@@ -33,7 +33,9 @@ final class LineReader {
         return line(to: end)
       }
       searched = buffer.count - position
-      guard searched <= Self.limit else { throw ImportError.lineTooLong(line: lineCount + 1) }
+      guard searched <= Self.limit else {
+        throw ImportError.lineTooLong(line: lineCount + 1, limit: Self.limit)
+      }
       guard try fill() else {
         if position == buffer.count { return nil }
         defer { position = buffer.count }
