@@ -8,7 +8,7 @@ LINK = -static-executable
 
 prefix = $(DESTDIR)$(PREFIX)
 binaries = $(prefix)/bin
-pages = $(prefix)/share/man/man1
+pages = $(prefix)/share/man
 bash = $(prefix)/share/bash-completion/completions
 zsh = $(prefix)/share/zsh/site-functions
 fish = $(prefix)/share/fish/vendor_completions.d
@@ -17,10 +17,10 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: install uninstall clean
+.PHONY: install uninstall deb deb-test depending clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
 
 deps: ## install from Debian all that the other targets need
 	@$(install-dependencies) build demo test bench lint
@@ -55,16 +55,33 @@ man completions: documentation ## the same
 # It builds nothing, so that root needs no Swift.
 install: ## install what was built below DESTDIR and PREFIX
 	@test -x .build/release/cardclip || { echo 'Run make build first.' >&2; exit 1; }
-	install -d $(binaries) $(pages) $(bash) $(zsh) $(fish)
+	install -d $(binaries) $(pages)/man1 $(pages)/man5 $(pages)/man7 $(bash) $(zsh) $(fish)
 	install -s -m 755 .build/release/cardclip $(binaries)
-	install -m 644 man/*.1 $(pages)
+	install -m 644 man/*.1 $(pages)/man1
+	install -m 644 man/*.5 $(pages)/man5
+	install -m 644 man/*.7 $(pages)/man7
 	install -m 644 completions/cardclip.bash $(bash)/cardclip
 	install -m 644 completions/_cardclip $(zsh)
 	install -m 644 completions/cardclip.fish $(fish)
 
 uninstall: ## remove what install put there
-	rm -f $(binaries)/cardclip $(pages)/cardclip.1 $(pages)/cardclip-*.1
+	rm -f $(binaries)/cardclip $(pages)/man1/cardclip.1 $(pages)/man1/cardclip-*.1
+	rm -f $(pages)/man5/cardclip-*.5 $(pages)/man7/cardclip-*.7
 	rm -f $(bash)/cardclip $(zsh)/_cardclip $(fish)/cardclip.fish
+
+deb: ## make a Debian package of what is built
+	@$(install-dependencies) build deb
+	@$(build) cardclip
+	@packaging/build-deb
+
+deb-test: ## install and try the package in a clean Debian; as root
+	@$(install-dependencies) build deb debtest
+	@$(build) cardclip
+	@Tests/Scripts/test-deb
+
+depending: ## build a package that depends on the library
+	@$(install-dependencies) build demo
+	@Tests/Scripts/depending
 
 clean: ## remove what was built
 	rm -rf .build

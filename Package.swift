@@ -56,9 +56,10 @@ let package = Package(
     module("Cards", ["SQLite", "System"]),
     module("Transfer", ["Cards"]),
     module("Bridge", ["Cards", "Images", "System", "Transfer", "X11Selection"]),
+    module("Exchange", ["Bridge", "Cards", "Images", "System", "Transfer"]),
     module(
       "Commands",
-      ["Arguments", "Bridge", "Cards", "Images", "System", "Transfer", "X11Selection"]),
+      ["Arguments", "Bridge", "Cards", "Exchange", "Images", "System", "Transfer", "X11Selection"]),
     .executableTarget(
       name: "cardclip", dependencies: ["Commands"], swiftSettings: settings,
       linkerSettings: libraries),
@@ -83,6 +84,7 @@ let package = Package(
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
     tests("CommandTests", ["SQLite", "System", "TestSupport", "cardclip", "selection-probe"]),
+    tests("ExchangeTests", ["Cards", "Exchange", "System", "TestSupport"]),
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),

@@ -14,7 +14,9 @@ guard directories.count == 2 else {
 
 func write(_ files: [DocumentationFile], to directory: String) throws {
   // A page of a command that is no more must not stay.
+  // Those of the other sections are written by hand.
   for name in try FileSystem.names(in: directory) where name.contains("cardclip") {
+    guard !name.hasSuffix(".5"), !name.hasSuffix(".7") else { continue }
     try FileSystem.removeFile(directory + "/" + name)
   }
   for file in files {

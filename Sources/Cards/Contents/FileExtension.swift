@@ -1,5 +1,5 @@
 /// The extension of a content's file, so that other programs know it too.
-enum FileExtension {
+package enum FileExtension {
   private static let known = [
     "image/png": "png", "image/jpeg": "jpg", "image/gif": "gif", "image/webp": "webp",
     "image/avif": "avif", "image/heic": "heic", "image/heif": "heif", "image/bmp": "bmp",
@@ -9,7 +9,7 @@ enum FileExtension {
 
   /// The extension for a MIME type, whatever its parameters; "bin" for an
   /// unknown one.
-  static func of(_ type: String) -> String {
+  package static func of(_ type: String) -> String {
     let name = type.prefix { $0 != ";" }.lowercased()
     return known[CardName.trimmed(name)] ?? "bin"
   }

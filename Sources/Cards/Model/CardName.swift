@@ -10,7 +10,7 @@ package enum CardName {
   ///
   /// - Throws: `StoreError.invalidName` for a name that is empty or too long,
   ///   or has control characters or line breaks in it.
-  static func checked(_ text: String) throws(StoreError) -> String {
+  package static func checked(_ text: String) throws(StoreError) -> String {
     let name = trimmed(text)
     if name.isEmpty { throw .invalidName(.empty) }
     if name.utf8.count > byteLimit || name.count > characterLimit { throw .invalidName(.tooLong) }
@@ -38,5 +38,14 @@ extension CardName {
     case empty
     case tooLong
     case controlCharacter
+  }
+}
+
+extension CardName {
+  /// The beginning of a name that leaves room for so many bytes more.
+  static func shortened(_ name: String, byteCount: Int) -> String {
+    var name = String(name.prefix(characterLimit - byteCount))
+    while name.utf8.count > byteLimit - byteCount { name.removeLast() }
+    return name
   }
 }

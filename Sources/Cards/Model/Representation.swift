@@ -13,4 +13,11 @@ package struct Representation: Equatable, Sendable {
 
   /// The size of an image; nil for other types.
   package let pixelSize: PixelSize?
+
+  package init(type: String, digest: Digest, byteCount: Int, pixelSize: PixelSize?) {
+    self.type = type
+    self.digest = digest
+    self.byteCount = byteCount
+    self.pixelSize = pixelSize
+  }
 }

@@ -12,6 +12,12 @@ package struct NewElement {
   /// Where it came from; nil where it wasn't taken from a selection.
   package var origin: Origin?
 
+  /// When it was added, in milliseconds since 1970; nil for now.
+  package var created: Int64?
+
+  /// When it last changed, in milliseconds since 1970; nil for now.
+  package var modified: Int64?
+
   /// The forms of its content, its own first.
   package var representations: [NewRepresentation]
 

@@ -152,7 +152,7 @@ extension Store {
     }
   }
 
-  private func currentCardID() throws(SQLiteError) -> CardID? {
+  func currentCardID() throws(SQLiteError) -> CardID? {
     let sql = """
       SELECT card.id FROM state JOIN card ON card.id = state.current_card
       WHERE card.trashed IS NULL
@@ -160,7 +160,7 @@ extension Store {
     return try database.first(sql) { row throws(SQLiteError) in try row.value(0) }
   }
 
-  private func setCurrent(_ id: CardID, _ recorder: ChangeRecorder) throws(SQLiteError) {
+  func setCurrent(_ id: CardID, _ recorder: ChangeRecorder) throws(SQLiteError) {
     try recorder.noteCurrentCard()
     try database.execute("UPDATE state SET current_card = ?", id)
   }

@@ -18,27 +18,33 @@ extension Store {
       let card = try card ?? cardToFill(recorder)
       try requireCard(card)
       let now = WallClock.milliseconds()
-      let transform = new.transform
-      try database.execute(
-        """
-        INSERT INTO element (
-          card, place, kind, description, preview, x, y, width, height, rotation,
-          origin_selection, origin_owner, origin_target, origin_time, created, modified)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        card, try topPlace(on: card), new.kind, new.description,
-        Self.preview(of: new.representations, kind: new.kind),
-        transform.offset.x, transform.offset.y, transform.size.width, transform.size.height,
-        transform.rotation, new.origin?.selection, new.origin?.owner, new.origin?.target,
-        new.origin?.time, now, now)
-      let id = ElementID(rawValue: database.lastInsertedID)
+      let id = try insert(new, on: card, at: now)
       try recorder.noteNew(id)
-      try insert(new.representations, of: id)
-      try searchIndex.add(
-        id, description: new.description, text: Self.text(of: new.representations, kind: new.kind))
       try touch(card, at: now)
       return id
     }
+  }
+
+  /// Adds the rows of an element, on top of its card.
+  func insert(_ new: NewElement, on card: CardID, at now: Int64) throws -> ElementID {
+    let transform = new.transform
+    try database.execute(
+      """
+      INSERT INTO element (
+        card, place, kind, description, preview, x, y, width, height, rotation,
+        origin_selection, origin_owner, origin_target, origin_time, created, modified)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      card, try topPlace(on: card), new.kind, new.description,
+      Self.preview(of: new.representations, kind: new.kind),
+      transform.offset.x, transform.offset.y, transform.size.width, transform.size.height,
+      transform.rotation, new.origin?.selection, new.origin?.owner, new.origin?.target,
+      new.origin?.time, new.created ?? now, new.modified ?? now)
+    let id = ElementID(rawValue: database.lastInsertedID)
+    try insert(new.representations, of: id)
+    try searchIndex.add(
+      id, description: new.description, text: Self.text(of: new.representations, kind: new.kind))
+    return id
   }
 
   /// The elements of a card in use, from bottom to top.

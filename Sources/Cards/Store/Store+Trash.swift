@@ -135,12 +135,14 @@ extension Store {
     return reclaimed
   }
 
-  private func removeElements(
-    _ query: String, _ time: Int64, _ reclaimed: inout Reclaimed
+  /// Removes the elements for good whose numbers a query with one value gives,
+  /// a batch at a time until it gives none.
+  func removeElements(
+    _ query: String, _ value: Int64, _ reclaimed: inout Reclaimed
   ) throws(StoreError) {
     while true {
       let batch = try write {
-        let ids: [ElementID] = try database.query(query, time) { row throws(SQLiteError) in
+        let ids: [ElementID] = try database.query(query, value) { row throws(SQLiteError) in
           try row.value(0)
         }
         var contents: [Int64] = []

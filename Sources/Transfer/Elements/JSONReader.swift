@@ -3,9 +3,9 @@
 /// Foundation's decoder would do it too, but linking it doubles the size of a
 /// static executable and costs a third of a millisecond at every start, where
 /// a whole paste takes less than two.
-struct JSONReader {
+package struct JSONReader {
   /// The bytes aren't JSON, or nested too deeply.
-  struct Malformed: Error {}
+  package struct Malformed: Error {}
 
   /// How deeply arrays and objects may nest.
   private static let maximumDepth = 16
@@ -18,7 +18,9 @@ struct JSONReader {
   }
 
   /// Reads one value and nothing after it.
-  static func read(_ bytes: [UInt8]) throws(Malformed) -> JSONValue {
+  ///
+  /// - Throws: `Malformed`, also where it nests deeper than 16 levels.
+  package static func read(_ bytes: [UInt8]) throws(Malformed) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()

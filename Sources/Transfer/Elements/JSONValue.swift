@@ -1,5 +1,5 @@
 /// A value of JSON (RFC 8259).
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -8,7 +8,7 @@ enum JSONValue: Equatable {
   case object([String: JSONValue])
 
   /// A string as JSON, in quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,0 +1,200 @@
+import System
+import TestSupport
+import Testing
+
+/// The commands export and import.
+@Suite struct ExportTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+  }
+
+  private func fill(pictures: Int = 1, byteCount: Int = 150_000) throws {
+    try desk.run("card", "new", "Demo", "--background", "#FFCC00")
+    try desk.run("add", "-", "-d", "A text", input: Array("Grüße\n".utf8))
+    for number in 0..<pictures {
+      let path = desk.files.file("picture-\(number).png")
+      try PNGFixture(byteCount: byteCount, seed: UInt64(number)).write(to: path)
+      try desk.run("add", path)
+    }
+  }
+
+  /// What a list says of the elements of a card, but for numbers.
+  private func kept(_ card: String) throws -> [JSONValue] {
+    try desk.json("list", card, "--json").items.map { element in
+      guard case .object(var fields) = element else { return element }
+      fields["id"] = nil
+      fields["card"] = nil
+      return .object(fields)
+    }
+  }
+
+  @Test(arguments: ["card.json", "card.jsonl", "card/"])
+  func `what export writes import makes the same card of`(name: String) throws {
+    try fill()
+    let path = desk.files.file(name)
+    try desk.run("export", "-o", path).expect(.done())
+    try desk.run("import", path).expect(.done("2\n"))
+    #expect(try kept("2") == kept("1"))
+    let cards = try desk.json("card", "list", "--json").items
+    #expect(cards.map { $0["name"] } == [.text("Demo"), .text("Demo 2")])
+    for name in ["background", "created", "modified"] {
+      #expect(cards[0][name] == cards[1][name])
+    }
+    try desk.run("check").expect(.done(noting: "The store is in order.\n"))
+  }
+
+  @Test func `a pipe carries a card from one to the other`() throws {
+    try fill()
+    let result = try desk.shell(
+      "\"$0\" export Demo -f json -o - | \"$0\" import - --name Copy --json")
+    #expect(result.status == 0)
+    #expect(try JSONValue(result.output)["name"] == .text("Copy"))
+    #expect(try kept("Copy") == kept("Demo"))
+  }
+
+  @Test func `the name of the file says the format, or the option does`() throws {
+    try fill()
+    try desk.run("export", "Demo", "-o", desk.files.file("a.SVG")).expect(.done())
+    #expect(try desk.files.read("a.SVG").starts(with: "<?xml".utf8))
+    try desk.run("export", "Demo", "-o", desk.files.file("a.html")).expect(.done())
+    #expect(try desk.files.read("a.html").starts(with: "<!DOCTYPE html>".utf8))
+    try desk.run("export", "Demo", "-o", desk.files.file("a"), "-f", "svg").expect(.done())
+    #expect(try desk.files.read("a") == desk.files.read("a.SVG"))
+    let path = desk.files.file("a.png")
+    try desk.run("export", "Demo", "-o", path).expect(
+      .failed(
+        64, "cardclip export: the name \(path) says no format; give one with --format"))
+  }
+
+  @Test func `what can't be exported is told of, and nothing is written`() throws {
+    try desk.run("export", "Demo", "-o", desk.files.file("a.svg")).expect(
+      .failed(66, "cardclip export: no card Demo"))
+    try fill()
+    #expect(try desk.run("export", "Demo").status == 64)
+    try desk.run("export", "Demo", "-f", "folder", "-o", "-").expect(
+      .failed(64, "cardclip export: a folder can't go to standard output"))
+    let path = try desk.files.write([], to: "a file")
+    try desk.run("export", "Demo", "-f", "folder", "-o", path).expect(
+      .failed(
+        73, "cardclip export: there is a \(path) already; name another folder"))
+    #expect(try desk.run("export", "-o", desk.files.file("none/a.svg")).status == 73)
+    #expect(try desk.run("export", "-o", desk.files.file("none/a/")).status == 73)
+    #expect(try desk.files.read("a file") == [])
+    #expect(try desk.leftovers() == [])
+  }
+
+  @Test func `each import is taken or refused by itself`() throws {
+    try fill()
+    let good = desk.files.file("good.json")
+    try desk.run("export", "-o", good)
+    let bytes = try desk.files.read("good.json")
+    let bad = try desk.files.write(Array(bytes.dropLast(40)), to: "bad.json")
+    let missing = desk.files.file("missing.json")
+    let outcome = try desk.run("import", bad, good, missing)
+    #expect(outcome.status == 65)
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(outcome.errors.contains("bad.json: "))
+    #expect(outcome.errors.contains("missing.json: No such file"))
+    #expect(try desk.json("card", "list", "--json").items.count == 2)
+    #expect(try desk.json("trash", "--json")["cards"] == .list([]))
+  }
+
+  /// Lists and prints items as cliphist does.
+  private static let history = """
+    case $1 in
+      list) printf '3\\t[[ binary data ]]\\n2\\tzwei\\n1\\teins\\n' ;;
+      decode) read -r id rest; [ "$id" != 3 ] && printf '%s' "$rest" || printf '\\377\\000' ;;
+    esac
+    """
+
+  @Test func `a history comes item by item, the oldest one lowest`() throws {
+    let script = try desk.files.write(Array(Self.history.utf8), to: "history")
+    let result = try desk.shell(
+      "sh \"$1\" list | \"$0\" import -f cliphist - --decode \"sh $1 decode\"", script)
+    #expect(result.text == "1\n")
+    #expect(
+      result.errorText
+        == "cardclip import: line 1: this is neither a picture in a known format nor UTF-8 text\n")
+    #expect(result.status == 65)
+    let elements = try desk.json("list", "Clipboard history", "--json").items
+    #expect(elements.map { $0["preview"] } == [.text("eins"), .text("zwei")])
+  }
+
+  @Test func `items that can't be printed are told of, and the command's status`() throws {
+    let outcome = try desk.run(
+      "import", "-f", "cliphist", "-", "--decode", "echo half; exit 3", input: Array("1\tx\n".utf8))
+    #expect(outcome.errors == "cardclip import: line 1: echo half; exit 3 ended with status 3\n")
+    #expect(outcome.status == 65)
+    #expect(try desk.json("list", "Clipboard history", "--json") == .list([]))
+  }
+
+  @Test func `a name that can't be a card's is refused`() throws {
+    try fill()
+    let path = desk.files.file("card.json")
+    try desk.run("export", "-o", path)
+    #expect(try desk.run("import", path, "--name", "a\nb").status == 64)
+    #expect(try desk.json("card", "list", "--json").items.count == 1)
+  }
+
+  @Test(arguments: ["json", "folder"])
+  func `an export that was killed is not there, and the next one is whole`(
+    format: String
+  ) throws {
+    try fill(pictures: 8)
+    let expected = try kept("Demo")
+    var killing = Killing(seed: format == "json" ? 11 : 12)
+    for number in 0..<40 {
+      let path = desk.files.file("export-\(number)")
+      _ = try killing.kill(desk.cardclip(["export", "Demo", "-f", format, "-o", path]))
+      // What has its name is whole.
+      guard try FileSystem.status(path) != nil else { continue }
+      try desk.run("import", path, "--name", "Copy \(number)").expect(
+        .done(try lastCard() + "\n"))
+      #expect(try kept("Copy \(number)") == expected)
+    }
+    #expect(killing.killedCount > 5)
+    #expect(killing.killedCount < 40)
+  }
+
+  private func lastCard() throws -> String {
+    guard case .number(let id) = try desk.json("card", "list", "--json").items.last?["id"] else {
+      return ""
+    }
+    return String(Int(id))
+  }
+
+  @Test func `an import that was killed lies in the trash, and goes with it`() throws {
+    try fill(pictures: 8)
+    let path = desk.files.file("card.json")
+    try desk.run("export", "Demo", "-o", path)
+    let expected = try kept("Demo")
+    var killing = Killing(seed: 13)
+    for _ in 0..<40 { _ = try killing.kill(desk.cardclip(["import", path])) }
+    #expect(killing.killedCount > 5)
+    for card in try desk.json("card", "list", "--json").items {
+      guard case .number(let id) = card["id"] else { continue }
+      #expect(try kept(String(Int(id))) == expected)
+    }
+    let trashed = try #require(try desk.json("trash", "--json")["cards"]).items
+    for card in trashed { #expect(card["name"] == .text("Demo (import not finished)")) }
+    try desk.run("empty", "--quiet").expect(.done())
+    let problems = try desk.json("check", "--json").items
+    #expect(problems.allSatisfy { $0["loss"] == .bool(false) })
+  }
+
+  @Test(arguments: ["json", "folder", "svg", "html"])
+  func `a card of 96 MiB is exported in less than 32 MiB`(format: String) throws {
+    try fill(pictures: 3, byteCount: 32 << 20)
+    let path = desk.files.file("export")
+    let exported = try desk.measure("export", "Demo", "-f", format, "-o", path)
+    exported.outcome.expect(.done())
+    #expect(exported.peakMemory < 32 << 20)
+    guard format == "json" || format == "folder" else { return }
+    let imported = try desk.measure("import", path)
+    imported.outcome.expect(.done("2\n"))
+    #expect(imported.peakMemory < 32 << 20)
+    #expect(try kept("2") == kept("1"))
+  }
+}
