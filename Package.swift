@@ -47,6 +47,7 @@ let package = Package(
 
     // Their wrappers, and what needs none.
     module("Arguments"),
+    module("Settings", ["Arguments"]),
     module("Images", ["CPNG"]),
     module("SQLite", ["CSQLite"]),
     module("System", ["CLinux", "CNettle"]),
@@ -58,7 +59,9 @@ let package = Package(
     module("Bridge", ["Cards", "Images", "System", "Transfer", "X11Selection"]),
     module(
       "Commands",
-      ["Arguments", "Bridge", "Cards", "Images", "System", "Transfer", "X11Selection"]),
+      [
+        "Arguments", "Bridge", "Cards", "Images", "Settings", "System", "Transfer", "X11Selection",
+      ]),
     .executableTarget(
       name: "cardclip", dependencies: ["Commands"], swiftSettings: settings,
       linkerSettings: libraries),
@@ -92,6 +95,7 @@ let package = Package(
         "Bridge", "Cards", "System", "TestSupport", "X11Selection", "cardclip", "selection-probe",
       ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests("SettingsTests", ["Arguments", "Settings"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),

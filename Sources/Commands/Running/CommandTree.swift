@@ -32,7 +32,7 @@ extension Cardclip {
           leaf(Copy.self),
           leaf(Paste.self), leaf(Targets.self), leaf(Has.self), leaf(Clear.self),
           leaf(Listen.self), leaf(Pause.self), leaf(Resume.self), leaf(ListenerState.self),
-          leaf(Check.self), leaf(Serve.self),
+          leaf(Check.self), leaf(Config.self), leaf(Serve.self),
         ]))
   }
 
