@@ -48,6 +48,7 @@ let package = Package(
     // Their wrappers, and what needs none.
     module("Arguments"),
     module("Settings", ["Arguments"]),
+    module("TerminalPictures"),
     module("Images", ["CPNG"]),
     module("SQLite", ["CSQLite"]),
     module("System", ["CLinux", "CNettle"]),
@@ -60,7 +61,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "Arguments", "Bridge", "Cards", "Images", "Settings", "System", "Transfer", "X11Selection",
+        "Arguments", "Bridge", "Cards", "Images", "Settings", "System", "TerminalPictures",
+        "Transfer", "X11Selection",
       ]),
     .executableTarget(
       name: "cardclip", dependencies: ["Commands"], swiftSettings: settings,
@@ -98,6 +100,7 @@ let package = Package(
     tests("SettingsTests", ["Arguments", "Settings"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
+    tests("TerminalPicturesTests", ["TerminalPictures"]),
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
     tests("X11SelectionTests", ["System", "TestSupport", "X11Selection", "selection-probe"]),
