@@ -47,6 +47,8 @@ let package = Package(
 
     // Their wrappers, and what needs none.
     module("Arguments"),
+    module("Settings", ["Arguments"]),
+    module("TerminalPictures"),
     module("Images", ["CPNG"]),
     module("SQLite", ["CSQLite"]),
     module("System", ["CLinux", "CNettle"]),
@@ -59,7 +61,10 @@ let package = Package(
     module("Exchange", ["Bridge", "Cards", "Images", "System", "Transfer"]),
     module(
       "Commands",
-      ["Arguments", "Bridge", "Cards", "Exchange", "Images", "System", "Transfer", "X11Selection"]),
+      [
+        "Arguments", "Bridge", "Cards", "Exchange", "Images", "Settings", "System",
+        "TerminalPictures", "Transfer", "X11Selection",
+      ]),
     .executableTarget(
       name: "cardclip", dependencies: ["Commands"], swiftSettings: settings,
       linkerSettings: libraries),
@@ -94,8 +99,10 @@ let package = Package(
         "Bridge", "Cards", "System", "TestSupport", "X11Selection", "cardclip", "selection-probe",
       ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests("SettingsTests", ["Arguments", "Settings"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
+    tests("TerminalPicturesTests", ["TerminalPictures"]),
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
     tests("X11SelectionTests", ["System", "TestSupport", "X11Selection", "selection-probe"]),

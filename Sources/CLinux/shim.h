@@ -15,6 +15,7 @@
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -52,6 +53,24 @@ static inline int cl_open(const char *path, int flags, unsigned mode) {
 /// `ioctl` is variadic.
 static inline int cl_window_size(int descriptor, struct winsize *size) {
   return ioctl(descriptor, TIOCGWINSZ, size);
+}
+
+/// Has a terminal give each byte at once and show nothing of it, and tells how
+/// it was before; -1 where it is none. Provided because the members of
+/// `c_cc` are named by macros.
+static inline int cl_quiet_terminal(int descriptor, struct termios *before) {
+  if (tcgetattr(descriptor, before) != 0) return -1;
+  struct termios quiet = *before;
+  quiet.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+  quiet.c_cc[VMIN] = 0;
+  quiet.c_cc[VTIME] = 0;
+  return tcsetattr(descriptor, TCSANOW, &quiet);
+}
+
+/// Puts a byte into a terminal's input as if it were typed; provided because
+/// `ioctl` is variadic.
+static inline int cl_type(int descriptor, char byte) {
+  return ioctl(descriptor, TIOCSTI, &byte);
 }
 
 /// When it is a day and time by the local calendar; 0 where there is no such

@@ -15,6 +15,9 @@ struct CommandSession {
   /// What the commands have in their environment besides.
   var environment: [String: String] = [:]
 
+  /// True to name the store in the environment.
+  var usesStoreVariable = true
+
   init() throws {
     files = try TemporaryDirectory()
   }
@@ -65,7 +68,10 @@ struct CommandSession {
   }
 
   private var variables: [String: String] {
-    environment.merging(["CARDCLIP_STORE": store, "HOME": files.file("home")]) { $1 }
+    var variables = environment
+    variables["HOME"] = files.file("home")
+    if usesStoreVariable { variables["CARDCLIP_STORE"] = store }
+    return variables
   }
 
   private static func quoted(_ word: String) -> String {

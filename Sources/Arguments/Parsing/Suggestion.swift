@@ -6,7 +6,7 @@
 ///   - candidates: What could have been meant; the first of equally near ones
 ///     is taken.
 /// - Returns: The nearest candidate.
-func suggestion(for word: String, among candidates: [String]) -> String? {
+package func suggestion(for word: String, among candidates: [String]) -> String? {
   let typed = Array(word.unicodeScalars.prefix(41))
   // A longer text is no mistyped name, and the table would be large.
   guard !typed.isEmpty && typed.count <= 40 else { return nil }

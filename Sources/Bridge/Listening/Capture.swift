@@ -23,6 +23,8 @@ final class Capture {
     var images: ImageLimits
     /// The kind that alone is captured; nil for both.
     var only: ElementKind?
+    /// The kind to take of what is both.
+    var preference = Preference.automatic
     /// Makes a sink that keeps a target byte for byte beside the capture; nil
     /// where nothing is kept.
     var makeCopy: ((_ target: String) -> KeepingSink)?
@@ -125,7 +127,7 @@ final class Capture {
   private func choose(_ offer: Transfer.Offer) {
     if let rejection = terms.veto(copied) { return end(.rejected(rejection)) }
     isPermitted = true
-    candidates = offer.candidates(terms.only.map { .only($0) } ?? .automatic)
+    candidates = offer.candidates(terms.only.map { .only($0) } ?? terms.preference)
     guard !candidates.isEmpty else { return end(.rejected(Rejection(.unsupported))) }
     takeNext()
   }

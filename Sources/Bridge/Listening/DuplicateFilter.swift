@@ -20,14 +20,17 @@ struct DuplicateFilter {
 
   private let store: Store
   private let card: CardID?
+  private let widensToCard: Bool
 
   /// The digests of the last capture that had several elements.
   private var lastDigests: [Digest] = []
   private var lastPicture: LastPicture?
 
-  init(store: Store, card: CardID?) {
+  /// Compares with what a card got last, or with all that it has.
+  init(store: Store, card: CardID?, widensToCard: Bool = false) {
     self.store = store
     self.card = card
+    self.widensToCard = widensToCard
   }
 
   /// True where the elements are what the card got last.
@@ -39,6 +42,7 @@ struct DuplicateFilter {
     guard digests.count == 1 else { return digests == lastDigests }
     do {
       let card = try card ?? store.currentCard().id
+      if widensToCard, try store.element(with: digests[0], on: card) != nil { return true }
       guard let latest = try store.latestDigest(on: card) else { return false }
       return try latest == digests[0] || isReencoded(elements[0], latest)
     } catch StoreError.noCurrentCard {

@@ -55,7 +55,8 @@ package final class Listener {
     self.loop = loop
     self.report = report
     sweep = GradualSweep(of: store, loop: loop)
-    duplicates = DuplicateFilter(store: store, card: options.card)
+    duplicates = DuplicateFilter(
+      store: store, card: options.card, widensToCard: options.widensDuplicates)
     status = ListenerStatus(
       process: ProcessInformation.id, since: Timestamps.rfc3339(), selections: options.selections)
     if let directory = options.keepingDirectory {
@@ -146,7 +147,7 @@ package final class Listener {
     let isKept = copied.selection == Keeper.selection && keeper?.isKeeping == true
     let terms = Capture.Terms(
       limits: options.limits, images: options.images, only: options.only,
-      makeCopy: isKept ? keeper?.makeSink : nil
+      preference: options.preference, makeCopy: isKept ? keeper?.makeSink : nil
     ) { [unowned self] in veto($0) }
     let capture = Capture(of: copied, on: connection, into: store, terms: terms) {
       [unowned self] capture, outcome in

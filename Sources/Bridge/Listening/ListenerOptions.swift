@@ -1,5 +1,6 @@
 package import Cards
 package import Images
+package import Transfer
 package import X11Selection
 
 /// What a listener is to do.
@@ -23,6 +24,11 @@ package struct ListenerOptions {
   package var command: String?
   /// How long each may run.
   package var commandTimeout = Duration.seconds(30)
+  /// What is taken of a copy that is both an image and a text.
+  package var preference = Preference.automatic
+  /// True to take nothing that the card has already, though it isn't what came
+  /// last.
+  package var widensDuplicates = false
   /// True to end after the first capture.
   package var isOnce = false
 

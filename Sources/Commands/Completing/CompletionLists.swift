@@ -1,5 +1,6 @@
 import Arguments
 import Cards
+import Settings
 import System
 import Transfer
 import X11Selection
@@ -39,6 +40,8 @@ struct CompletionLists {
       case "trashed-card": try? trashedCards(query, context)
       case "type": try? types(query, context)
       case "target": try? targets(query, context)
+      case "setting": settings(query)
+      case "setting-value": settingValues(query)
       default: [Candidate]()
       }
     return Completion(candidates ?? [])
@@ -111,6 +114,17 @@ struct CompletionLists {
     let summary = "\(element.kind.rawValue) \(element.sizeText)"
     return Candidate(
       element.id.description, element.title.isEmpty ? summary : "\(summary): \(element.title)")
+  }
+
+  private func settings(_ query: CompletionQuery<Globals>) -> [Candidate] {
+    KnownSettings.all.map { Candidate($0.key, $0.help) }
+  }
+
+  private func settingValues(_ query: CompletionQuery<Globals>) -> [Candidate] {
+    guard let key = query.operands.first, let info = try? KnownSettings.info(of: key),
+      case .words(let words) = info.completion
+    else { return [] }
+    return words.map { Candidate($0) }
   }
 
   /// Makes candidates that start as the word does and don't stand on the line

@@ -35,7 +35,7 @@ struct Add: Command {
   func run(_ context: Context) throws {
     let store = try context.openStore()
     let destination = try context.destination(card, in: store)
-    let intake = FileIntake(into: store)
+    let intake = FileIntake(into: store, limits: context.imageLimits)
     let progress = Progress(context)
     try store.grouped {
       try add(to: destination, of: store, intake, progress, context)

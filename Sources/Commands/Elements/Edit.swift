@@ -66,17 +66,17 @@ struct Edit: Command {
     change.card = try context.destination(card, in: store)
     if raises { change.order = .raise }
     if lowers { change.order = .lower }
-    if let content { change.representations = try replacement(content, of: id, in: store) }
+    if let content { change.representations = try replacement(content, of: id, in: store, context) }
     try store.edit(id, change)
     if context.globals.json { try context.writeJSON(ElementRecord(store.element(id))) }
   }
 
   /// The new content, which must be of the element's kind.
   private func replacement(
-    _ path: String, of id: ElementID, in store: Store
+    _ path: String, of id: ElementID, in store: Store, _ context: Context
   ) throws -> [NewRepresentation] {
     let kind = try store.element(id).kind
-    let intake = FileIntake(into: store)
+    let intake = FileIntake(into: store, limits: context.imageLimits)
     let new =
       try path == "-"
       ? intake.read(StandardStream.input.descriptor) : intake.read(FileIntake.open(path))

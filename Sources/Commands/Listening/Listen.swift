@@ -10,8 +10,8 @@ struct Listen: Command {
   var selections: [SelectionName] = []
   var only: PreferredKind?
   var ignored: [String] = []
-  var timeout: Duration = .seconds(5)
-  var maximumSize = ByteCount(256 << 20)
+  var timeout: Duration?
+  var maximumSize: ByteCount?
   var replaces = false
   var once = false
   var keeps = false
@@ -50,13 +50,14 @@ struct Listen: Command {
       .cardOption(\.card),
       .option(
         \.selections, "selection", short: "s",
-        help: "The selections to listen to, clipboard when none is given."),
+        help: "The selections to listen to, that of the settings when none is given."),
       .option(\.only, "only", help: "Capture only images, or only texts."),
       .option(
         \.ignored, "ignore", value: "CLASS",
         help: "Capture nothing from programs whose windows have this class."),
-      .option(\.timeout, "timeout", help: "How long an owner may take for each step."),
-      .option(\.maximumSize, "max-size", help: "The most bytes of one copy."),
+      .setting(
+        \.timeout, KnownSettings.timeout, help: "How long an owner may take for each step."),
+      .setting(\.maximumSize, KnownSettings.maximumSize, help: "The most bytes of one copy."),
       .flag(\.replaces, "replace", help: "Take over from a listener that runs already."),
       .flag(\.once, "once", help: "End after the first capture."),
       .flag(
@@ -79,11 +80,16 @@ struct Listen: Command {
   func run(_ context: Context) throws {
     let store = try context.openStore()
     var options = ListenerOptions(
-      selections: (selections.isEmpty ? [.clipboard] : selections).map(\.atomName))
+      selections: context.selections(selections).map(\.atomName))
     options.card = try context.destination(card, in: store)
     options.only = only?.kind
-    options.ignoredClasses = ignored
-    options.limits = ConversionLimits(stepTimeout: timeout, byteLimit: maximumSize.bytes)
+    options.ignoredClasses = ignored + context.setting(KnownSettings.ignore).words
+    options.limits = ConversionLimits(
+      stepTimeout: context.setting(KnownSettings.timeout, else: timeout),
+      byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes)
+    options.images = context.imageLimits
+    options.preference = context.setting(KnownSettings.prefer).preference
+    options.widensDuplicates = context.setting(KnownSettings.dedupe) == .card
     options.isOnce = once
     options.keepingDirectory = keeps ? context.temporaryDirectory : nil
     options.command = command

@@ -1,6 +1,7 @@
 import Arguments
 import Cards
 import FoundationEssentials
+import Settings
 import System
 import X11Selection
 
@@ -16,6 +17,7 @@ final class Context {
   /// `report(_:)`.
   private(set) var status = Status.done
   private var connections: [Connection] = []
+  private var loadedSettings: SettingValues?
 
   init(globals: Globals, environment: System.Environment, path: [String]) {
     self.globals = globals
@@ -49,13 +51,26 @@ final class Context {
       && environment["TERM"] != "dumb"
   }
 
+  /// The values of all settings; what is wrong with the file is told when they
+  /// are first asked for.
+  var settings: SettingValues {
+    if let loadedSettings { return loadedSettings }
+    let environment = environment
+    let values =
+      SettingsFile(of: environment)?.values(environment) ?? SettingValues { environment[$0] }
+    loadedSettings = values
+    warn(of: values.problems)
+    return values
+  }
+
   // MARK: Places
 
-  /// The store's directory: `--store`, else `$CARDCLIP_STORE`, else in
-  /// `$XDG_DATA_HOME`.
+  /// The store's directory: `--store`, else `$CARDCLIP_STORE`, else the setting,
+  /// else in `$XDG_DATA_HOME`.
   var storeDirectory: String {
     get throws {
-      if let directory = globals.store ?? environment["CARDCLIP_STORE"] { return directory }
+      let directory = setting(KnownSettings.store, else: globals.store)
+      if !directory.isEmpty { return directory }
       guard let data = BaseDirectories(environment).data else {
         throw Failure(
           "no place for the store: set HOME, CARDCLIP_STORE or --store", status: .noInput)

@@ -14,12 +14,12 @@ struct Clear: Command {
     [
       .option(
         \.selections, "selection", short: "s",
-        help: "The selections to clear, clipboard when none is given.")
+        help: "The selections to clear, that of the settings when none is given.")
     ]
   }
 
   func run(_ context: Context) throws {
-    let names = (selections.isEmpty ? [.clipboard] : selections).map(\.atomName)
+    let names = context.selections(selections).map(\.atomName)
     let connection = try context.connect(interning: names)
     for selection in connection.atoms(names) { try connection.clear(selection) }
   }

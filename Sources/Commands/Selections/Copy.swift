@@ -45,7 +45,7 @@ struct Copy: Command {
         completion: .files),
       .option(
         \.selections, "selection", short: "s",
-        help: "The selections to take, clipboard when none is given."),
+        help: "The selections to take, that of the settings when none is given."),
       .option(
         \.type, "type", short: "t", value: "TYPE",
         help: "The only type to offer; what standard input or a file is."),
@@ -80,11 +80,11 @@ struct Copy: Command {
 
   func run(_ context: Context) throws {
     guard let display = context.displayName else { throw X11Error.noDisplayName }
-    let names = (selections.isEmpty ? [.clipboard] : selections).map(\.atomName)
+    let names = context.selections(selections).map(\.atomName)
     var plan = ServingPlan(
       display: display, selections: names, directory: context.temporaryDirectory)
     plan.loops = once ? 1 : loops
-    plan.clearAfter = clearAfter?.milliseconds
+    plan.clearAfter = clearAfter(context)?.milliseconds
     var contents = ServedContents(plan: plan)
     try CopySource(self, context).add(to: &contents)
     if isSensitive { try contents.markSensitive() }
@@ -93,6 +93,12 @@ struct Copy: Command {
     } else {
       try startServer(contents)
     }
+  }
+
+  /// A secret has a time of its own in the settings.
+  private func clearAfter(_ context: Context) -> Duration? {
+    if clearAfter != nil || !isSensitive { return clearAfter }
+    return context.setting(KnownSettings.sensitiveClearAfter).value
   }
 
   private func startServer(_ contents: borrowing ServedContents) throws {

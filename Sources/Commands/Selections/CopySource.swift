@@ -87,7 +87,7 @@ struct CopySource {
     _ file: borrowing FileDescriptor, named name: String, to contents: inout ServedContents
   ) throws {
     var spool = try newSpool()
-    var probe = ContentProbe(limits: ImageLimits())
+    var probe = ContentProbe(limits: context.imageLimits)
     let kind: ElementKind
     let type: String
     do {

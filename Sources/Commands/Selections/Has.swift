@@ -6,8 +6,8 @@ import X11Selection
 /// The command `cardclip has`.
 struct Has: Command {
   var kind: PreferredKind?
-  var selection: SelectionName = .clipboard
-  var timeout: Duration = .seconds(5)
+  var selection: SelectionName?
+  var timeout: Duration?
 
   static let name = "has"
   static let summary = "Tell whether an image or a text is copied"
@@ -21,16 +21,15 @@ struct Has: Command {
   static var arguments: [Argument<Has>] {
     [
       .required(\.kind, "KIND", help: "What to look for: image or text."),
-      .option(\.selection, "selection", short: "s", help: "The selection to ask."),
-      .option(\.timeout, "timeout", help: "How long the owner may take."),
+      .setting(\.selection, KnownSettings.selection, short: "s", help: "The selection to ask."),
+      .setting(\.timeout, KnownSettings.timeout, help: "How long the owner may take."),
     ]
   }
 
   func run(_ context: Context) throws {
     let offer: Transfer.Offer
     do {
-      let limits = ConversionLimits(stepTimeout: timeout)
-      offer = Transfer.Offer(targets: try context.listedTargets(of: selection, limits: limits))
+      offer = Transfer.Offer(targets: try context.listedTargets(of: selection, timeout: timeout))
     } catch let error as ReadingError {
       // Nothing is copied: no.
       if case .empty = error.reason { throw Failure(nil, status: .nothing) }

@@ -11,9 +11,9 @@ struct Paste: Command {
   var kind: PreferredKind?
   var description: String?
   var output: String?
-  var selection: SelectionName = .clipboard
-  var timeout: Duration = .seconds(5)
-  var maximumSize = ByteCount(256 << 20)
+  var selection: SelectionName?
+  var timeout: Duration?
+  var maximumSize: ByteCount?
   var trims = false
 
   static let name = "paste"
@@ -42,9 +42,11 @@ struct Paste: Command {
         \.description, "description", short: "d", value: "TEXT",
         help: "What to call the new element."),
       .outputOption(\.output),
-      .option(\.selection, "selection", short: "s", help: "The selection to read."),
-      .option(\.timeout, "timeout", help: "How long the owner may take for each step."),
-      .option(\.maximumSize, "max-size", help: "The most bytes to take."),
+      .setting(
+        \.selection, KnownSettings.selection, short: "s", help: "The selection to read."),
+      .setting(
+        \.timeout, KnownSettings.timeout, help: "How long the owner may take for each step."),
+      .setting(\.maximumSize, KnownSettings.maximumSize, help: "The most bytes to take."),
       .flag(\.trims, "trim", help: "Take the newlines off the end of a text."),
     ]
   }
@@ -87,15 +89,20 @@ struct Paste: Command {
   }
 
   private func paste(_ context: Context) throws -> Bridge.Paste {
+    let selection = context.setting(KnownSettings.selection, else: selection)
     let connection = try context.connect(
       interning: [selection.atomName, Target.utf8String, Target.png, Target.plainUTF8])
-    let limits = ConversionLimits(stepTimeout: timeout, byteLimit: maximumSize.bytes)
+    let limits = ConversionLimits(
+      stepTimeout: context.setting(KnownSettings.timeout, else: timeout),
+      byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes)
     let reader = try SelectionReader(of: selection.atomName, on: connection, limits: limits)
-    return Bridge.Paste(from: reader, wish: wish, trims: trims)
+    return Bridge.Paste(
+      from: reader, wish: wish(context), trims: trims, limits: context.imageLimits)
   }
 
-  private var wish: Bridge.Paste.Wish {
+  private func wish(_ context: Context) -> Bridge.Paste.Wish {
     if let type { return .type(type) }
-    return .preferred(kind.map { .first($0.kind) } ?? .automatic)
+    if let kind { return .preferred(.first(kind.kind)) }
+    return .preferred(context.setting(KnownSettings.prefer).preference)
   }
 }

@@ -12,8 +12,8 @@ struct Targets: Command {
     let usable: Bool
   }
 
-  var selection: SelectionName = .clipboard
-  var timeout: Duration = .seconds(5)
+  var selection: SelectionName?
+  var timeout: Duration?
 
   static let name = "targets"
   static let summary = "List what the selection offers now"
@@ -25,14 +25,13 @@ struct Targets: Command {
 
   static var arguments: [Argument<Targets>] {
     [
-      .option(\.selection, "selection", short: "s", help: "The selection to ask."),
-      .option(\.timeout, "timeout", help: "How long the owner may take."),
+      .setting(\.selection, KnownSettings.selection, short: "s", help: "The selection to ask."),
+      .setting(\.timeout, KnownSettings.timeout, help: "How long the owner may take."),
     ]
   }
 
   func run(_ context: Context) throws {
-    let names = try context.listedTargets(
-      of: selection, limits: ConversionLimits(stepTimeout: timeout))
+    let names = try context.listedTargets(of: selection, timeout: timeout)
     let offer = Transfer.Offer(targets: names)
     let usable = Set(offer.candidates().map(\.target))
     if context.globals.json {
@@ -49,6 +48,14 @@ struct Targets: Command {
 }
 
 extension Context {
+  /// The targets that the owner of a selection lists; which one and how long it
+  /// may take is in the settings where no option says it.
+  func listedTargets(of selection: SelectionName?, timeout: Duration?) throws -> [String] {
+    try listedTargets(
+      of: setting(KnownSettings.selection, else: selection),
+      limits: ConversionLimits(stepTimeout: setting(KnownSettings.timeout, else: timeout)))
+  }
+
   /// The targets that the owner of a selection lists.
   func listedTargets(of selection: SelectionName, limits: ConversionLimits) throws -> [String] {
     let connection = try connect(interning: [selection.atomName])
