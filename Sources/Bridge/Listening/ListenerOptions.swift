@@ -23,10 +23,14 @@ package struct ListenerOptions {
   package var command: String?
   /// How long each may run.
   package var commandTimeout = Duration.seconds(30)
+  /// The program that decodes pictures.
+  package var helper: HelperProgram
   /// True to end after the first capture.
   package var isOnce = false
 
-  package init(selections: [String]) {
+  /// Options for these selections, with the program that decodes pictures.
+  package init(selections: [String], helper: HelperProgram) {
     self.selections = selections
+    self.helper = helper
   }
 }

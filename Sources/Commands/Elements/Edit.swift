@@ -66,26 +66,26 @@ struct Edit: Command {
     change.card = try context.destination(card, in: store)
     if raises { change.order = .raise }
     if lowers { change.order = .lower }
-    if let content { change.representations = try replacement(content, of: id, in: store) }
+    if let content { change.representations = try replacement(content, of: id, in: store, context) }
     try store.edit(id, change)
     if context.globals.json { try context.writeJSON(ElementRecord(store.element(id))) }
   }
 
   /// The new content, which must be of the element's kind.
   private func replacement(
-    _ path: String, of id: ElementID, in store: Store
+    _ path: String, of id: ElementID, in store: Store, _ context: Context
   ) throws -> [NewRepresentation] {
     let kind = try store.element(id).kind
-    let intake = FileIntake(into: store)
+    let intake = FileIntake(into: store, helper: context.imageHelper)
     let new =
       try path == "-"
       ? intake.read(StandardStream.input.descriptor) : intake.read(FileIntake.open(path))
-    guard new.kind == kind else {
+    guard new.element.kind == kind else {
       throw Failure(
-        "element \(id) is \(kind.phrase), and the new content \(new.kind.phrase)",
+        "element \(id) is \(kind.phrase), and the new content \(new.element.kind.phrase)",
         status: .badContent)
     }
-    return new.representations
+    return new.element.representations
   }
 }
 

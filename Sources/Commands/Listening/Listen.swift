@@ -79,7 +79,8 @@ struct Listen: Command {
   func run(_ context: Context) throws {
     let store = try context.openStore()
     var options = ListenerOptions(
-      selections: (selections.isEmpty ? [.clipboard] : selections).map(\.atomName))
+      selections: (selections.isEmpty ? [.clipboard] : selections).map(\.atomName),
+      helper: context.imageHelper)
     options.card = try context.destination(card, in: store)
     options.only = only?.kind
     options.ignoredClasses = ignored

@@ -61,10 +61,12 @@ struct Paste: Command {
     if let output { return try write(to: output, context) }
     let store = try context.openStore()
     let destination = try context.destination(card, in: store)
-    let ids = try store.grouped {
+    let pasted = try store.grouped {
       try paste(context).paste(into: store, card: destination, description: description)
     }
-    try context.announce(ids, of: store)
+    try context.announce(pasted.elements, of: store)
+    for id in pasted.animations { context.noteAnimation("element \(id)") }
+    for failure in pasted.failures { context.report(Failure(failure)) }
   }
 
   private func write(to path: String, _ context: Context) throws {
@@ -91,7 +93,7 @@ struct Paste: Command {
       interning: [selection.atomName, Target.utf8String, Target.png, Target.plainUTF8])
     let limits = ConversionLimits(stepTimeout: timeout, byteLimit: maximumSize.bytes)
     let reader = try SelectionReader(of: selection.atomName, on: connection, limits: limits)
-    return Bridge.Paste(from: reader, wish: wish, trims: trims)
+    return Bridge.Paste(from: reader, wish: wish, trims: trims, helper: context.imageHelper)
   }
 
   private var wish: Bridge.Paste.Wish {
