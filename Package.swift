@@ -99,6 +99,13 @@ let package = Package(
         "Bridge", "Cards", "System", "TestSupport", "X11Selection", "cardclip", "selection-probe",
       ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests("ListeningTests", ["System", "TestSupport"]),
+    tests(
+      "PicturesTests",
+      [
+        "Bridge", "Cards", "ImageDecoding", "Images", "System", "TestSupport", "cardclip",
+        "cardclip-image",
+      ]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),
