@@ -34,10 +34,12 @@ let package = Package(
   name: "cardclip",
   products: [
     .executable(name: "cardclip", targets: ["cardclip"]),
+    .executable(name: "cardclip-image", targets: ["cardclip-image"]),
     .library(name: "X11Selection", targets: ["X11Selection"]),
   ],
   targets: [
     // The C libraries: headers only.
+    .systemLibrary(name: "CImlib2", pkgConfig: "imlib2", providers: [.apt(["libimlib2-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -47,11 +49,12 @@ let package = Package(
 
     // Their wrappers, and what needs none.
     module("Arguments"),
+    module("ImageDecoding", ["CImlib2", "CPNG", "Images", "System"]),
+    module("Images", ["CPNG", "System"]),
     module("Settings", ["Arguments"]),
-    module("TerminalPictures"),
-    module("Images", ["CPNG"]),
     module("SQLite", ["CSQLite"]),
     module("System", ["CLinux", "CNettle"]),
+    module("TerminalPictures"),
     module("X11Selection", ["CX11", "System"]),
 
     // What the program is about.
@@ -75,6 +78,10 @@ let package = Package(
       name: "write-documentation", dependencies: ["Documentation", "System"],
       swiftSettings: settings, linkerSettings: libraries),
 
+    // The helper that decodes pictures, in a process of its own.
+    .executableTarget(
+      name: "cardclip-image", dependencies: ["ImageDecoding"], swiftSettings: settings),
+
     // The tests, the judge of selections that they use, and what they share.
     .executableTarget(
       name: "selection-probe", dependencies: ["CX11", "System", "TestSupport"],
@@ -96,9 +103,16 @@ let package = Package(
     tests(
       "KeepingTests",
       [
-        "Bridge", "Cards", "System", "TestSupport", "X11Selection", "cardclip", "selection-probe",
+        "Bridge", "Cards", "Images", "System", "TestSupport", "X11Selection", "cardclip",
+        "selection-probe",
       ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests(
+      "PicturesTests",
+      [
+        "Bridge", "Cards", "ImageDecoding", "Images", "System", "TestSupport", "cardclip",
+        "cardclip-image",
+      ]),
     tests("SettingsTests", ["Arguments", "Settings"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),

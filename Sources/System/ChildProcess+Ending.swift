@@ -40,13 +40,13 @@ extension ChildProcess {
 
   /// Asks a session leader and all in its group to end (SIGTERM).
   package func terminateGroup() {
-    kill(-id, SIGTERM)
+    Glibc.kill(-id, SIGTERM)
   }
 
   /// Ends a session leader and all in its group (SIGKILL).
   ///
   /// The number is its own only until it was waited for.
   package func killGroup() {
-    kill(-id, SIGKILL)
+    Glibc.kill(-id, SIGKILL)
   }
 }

@@ -1,5 +1,6 @@
 import Bridge
 import Cards
+import Images
 import System
 import TestSupport
 import Testing
@@ -33,7 +34,8 @@ import X11Selection
   private func listen(
     to owner: Probe, leavesWhenCaptured: Bool = false, leave: @escaping (Probe) -> Void
   ) throws -> Window {
-    var options = ListenerOptions(selections: ["CLIPBOARD"])
+    var options = ListenerOptions(
+      selections: ["CLIPBOARD"], helper: HelperProgram(path: "/nonexistent"))
     options.keepingDirectory = directory.path
     options.ignoredClasses = ["Ignored"]
     options.limits = ConversionLimits(stepTimeout: .milliseconds(200))
@@ -108,7 +110,8 @@ import X11Selection
     var owner: SelectionOwner? = SelectionOwner(of: clipboard, on: other)
     try owner?.acquire(offer)
     let next = SelectionOwner(of: clipboard, on: other)
-    var options = ListenerOptions(selections: ["CLIPBOARD"])
+    var options = ListenerOptions(
+      selections: ["CLIPBOARD"], helper: HelperProgram(path: "/nonexistent"))
     options.keepingDirectory = directory.path
     let listener = Listener(options, on: connection, into: store, loop: loop) { [loop] event in
       switch event {

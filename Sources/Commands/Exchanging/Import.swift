@@ -52,7 +52,7 @@ struct Import: Command {
         let card = try progress.during(path) { told in
           try withoutActuallyEscaping(told) { told in
             if format == .cliphist { return try readHistory(path, into: store, context) }
-            return try read(path, CardImport(into: store, named: name, progress: told))
+            return try read(path, cards(into: store, context, told))
           }
         }
         try context.announce(card, of: store)
@@ -69,6 +69,12 @@ struct Import: Command {
     }
   }
 
+  private func cards(
+    into store: Store, _ context: Context, _ progress: @escaping (Int) -> Void
+  ) -> CardImport {
+    CardImport(into: store, named: name, helper: context.imageHelper, progress: progress)
+  }
+
   private func read(_ path: String, _ cards: CardImport) throws -> CardID {
     if path == "-" { return try cards.readLines(StandardStream.input.descriptor) }
     let isFolder = try FileSystem.status(path)?.kind == .directory
@@ -79,7 +85,9 @@ struct Import: Command {
   }
 
   private func readHistory(_ path: String, into store: Store, _ context: Context) throws -> CardID {
-    let history = HistoryImport(into: store, named: name ?? "Clipboard history", decoding: decode)
+    let history = HistoryImport(
+      into: store, named: name ?? "Clipboard history", decoding: decode,
+      helper: context.imageHelper)
     let list = try path == "-" ? StandardStream.input.descriptor : FileDescriptor.open(path)
     return try history.read(list) { line, error in
       context.report(Failure(error).about("line \(line)"))

@@ -1,10 +1,12 @@
 package import Cards
+package import Images
 package import System
 
 /// Brings a card in from what `LineExport` or `FolderExport` wrote.
 package struct CardImport {
   private let store: Store
   private let name: String?
+  private let helper: HelperProgram
   private let progress: (Int) -> Void
 
   /// Prepares to import cards.
@@ -13,12 +15,16 @@ package struct CardImport {
   ///   - store: Where they go.
   ///   - name: What to call them; nil for their own names. A name that is taken
   ///     gets a number.
+  ///   - helper: The program that decodes pictures.
   ///   - progress: Told how many bytes were read so far.
   package init(
-    into store: Store, named name: String? = nil, progress: @escaping (Int) -> Void = { _ in }
+    into store: Store, named name: String? = nil,
+    helper: HelperProgram = HelperProgram(of: .current()),
+    progress: @escaping (Int) -> Void = { _ in }
   ) {
     self.store = store
     self.name = name
+    self.helper = helper
     self.progress = progress
   }
 
@@ -30,7 +36,7 @@ package struct CardImport {
   package func readLines(_ file: consuming FileDescriptor) throws -> CardID {
     let lines = LineReader(file, progress: progress)
     return try read(lines) { representation, element in
-      let content = try ImportedContent(representation, of: element, into: store)
+      let content = try ImportedContent(representation, of: element, into: store, helper: helper)
       while !content.isComplete {
         guard case .data(let bytes) = try nextLine(lines), !bytes.isEmpty else {
           throw ImportError.wrongContent(element: element)
@@ -54,7 +60,7 @@ package struct CardImport {
     let lines = LineReader(try Self.open(folder.lines))
     var byteCount = 0
     return try read(lines) { representation, element in
-      let content = try ImportedContent(representation, of: element, into: store)
+      let content = try ImportedContent(representation, of: element, into: store, helper: helper)
       let file = try Self.open(folder.file(of: representation))
       try ContentPieces(.file(file)).forEachPiece { piece in
         try content.receive(piece)

@@ -1,5 +1,6 @@
 internal import Bridge
 package import Cards
+package import Images
 package import System
 
 /// Makes a card of the history of a clipboard manager that lists its items,
@@ -8,6 +9,7 @@ package struct HistoryImport {
   private let store: Store
   private let name: String
   private let command: String
+  private let helper: HelperProgram
 
   /// Prepares to import a history.
   ///
@@ -16,10 +18,14 @@ package struct HistoryImport {
   ///   - name: What to call it; a name that is taken gets a number.
   ///   - command: A command of the shell that reads a line of the list and
   ///     writes the item.
-  package init(into store: Store, named name: String, decoding command: String) {
+  ///   - helper: The program that decodes pictures.
+  package init(
+    into store: Store, named name: String, decoding command: String, helper: HelperProgram
+  ) {
     self.store = store
     self.name = name
     self.command = command
+    self.helper = helper
   }
 
   /// Reads a list and what it lists, the oldest item lowest on the card.
@@ -69,7 +75,7 @@ package struct HistoryImport {
     var launch = ChildProcess.Launch(path: "/bin/sh", arguments: ["sh", "-c", command])
     launch.descriptors = [(listed, as: 0), (printed, as: 1)]
     let process = try Self.start(launch, line, request: request, handed: [listed, printed])
-    let result = Result { try FileIntake(into: store).read(readEnd) }
+    let result = Result { try FileIntake(into: store, helper: helper).read(readEnd).element }
     // One that goes on writing is told that nobody reads.
     _ = consume readEnd
     let status = process.wait()

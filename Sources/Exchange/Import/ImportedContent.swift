@@ -19,6 +19,7 @@ final class ImportedContent {
 
   private let claimed: Representation
   private let element: Int
+  private let helper: HelperProgram
   private var form: Form
   private var byteCount = 0
 
@@ -28,13 +29,17 @@ final class ImportedContent {
   ///   - claimed: What the export says of it.
   ///   - element: Which element's it is, counted from 1.
   ///   - store: The store that it goes to.
+  ///   - helper: The program that decodes pictures.
   /// - Throws: `ImportError.tooLarge`, before any byte is taken.
-  init(_ claimed: Representation, of element: Int, into store: Store) throws(ImportError) {
+  init(
+    _ claimed: Representation, of element: Int, into store: Store, helper: HelperProgram
+  ) throws(ImportError) {
     guard claimed.byteCount <= Self.limit else {
       throw .tooLarge(element: element, limit: Self.limit)
     }
     self.claimed = claimed
     self.element = element
+    self.helper = helper
     let writer = store.makeContentWriter()
     if claimed.type.hasPrefix("text/") || claimed.type.hasPrefix("image/svg") {
       form = .text(writer, UTF8Check())
@@ -73,7 +78,7 @@ final class ImportedContent {
     guard isComplete else { throw ImportError.wrongContent(element: element) }
     let representation = try checking {
       switch form {
-      case .image(let intake): try intake.finish().representations[0]
+      case .image(let intake): try image(intake)
       case .text(let writer, let check):
         try finish(check, writer)
       case .other(let writer):
@@ -85,6 +90,12 @@ final class ImportedContent {
       throw ImportError.wrongContent(element: element)
     }
     return representation
+  }
+
+  private func image(_ intake: ElementIntake) throws -> NewRepresentation {
+    let taken = try intake.finish().checked(by: helper)
+    guard let own = taken.element.representations.first else { throw ImageError.notAnImage }
+    return own
   }
 
   private func finish(
