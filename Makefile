@@ -18,7 +18,7 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: install uninstall deb deb-test depending clean
+.PHONY: install uninstall deb deb-test recipes depending clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -84,6 +84,11 @@ deb-test: ## install and try the package in a clean Debian; as root
 	@$(install-dependencies) build deb debtest
 	@$(build) cardclip
 	@Tests/Scripts/test-deb
+
+recipes: ## try the recipes of the manual with the programs of Debian
+	@$(install-dependencies) build recipes
+	@$(build) cardclip
+	@Tests/Scripts/recipes
 
 depending: ## build a package that depends on the library
 	@$(install-dependencies) build demo

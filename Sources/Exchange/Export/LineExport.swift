@@ -29,6 +29,7 @@ package struct LineExport {
   ///   - contents: The card.
   ///   - writer: Where the lines go.
   ///   - body: Runs after the line of each element.
+  /// - Throws: What the writer's sink and the body throw.
   static func write(
     _ contents: CardContents, to writer: ExportWriter, _ body: (Element) throws -> Void
   ) throws {

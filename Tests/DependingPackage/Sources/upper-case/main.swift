@@ -16,5 +16,4 @@ _ = try result?.get()
 let text = String(decoding: sink.bytes, as: UTF8.self).uppercased()
 let owner = SelectionOwner(of: clipboard, on: connection)
 try owner.acquire(Offer([Offer.Entry(target: "UTF8_STRING", content: BytesContent(text))]))
-print("owned")
 try connection.run { owner.isDone }
