@@ -88,7 +88,7 @@ let package = Package(
       path: "Tests/SelectionProbe", exclude: ["README.md"], swiftSettings: settings,
       linkerSettings: ["xcb", "Xau", "Xdmcp"].map { .linkedLibrary($0) }),
     .target(
-      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CLinux", "System"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
       name: "bench", dependencies: ["Cards", "SQLite", "System", "TestSupport"],

@@ -78,6 +78,16 @@ static inline int cl_type(int descriptor, char byte) {
   return ioctl(descriptor, TIOCSTI, &byte);
 }
 
+/// Lets the other end of a new pseudoterminal be opened and tells its number in
+/// /dev/pts, -1 where it is none; provided because `unlockpt` and `ptsname` are
+/// declared for `_XOPEN_SOURCE` only.
+static inline int cl_open_terminal_end(int descriptor) {
+  int lock = 0;
+  int number = -1;
+  if (ioctl(descriptor, TIOCSPTLCK, &lock) != 0) return -1;
+  return ioctl(descriptor, TIOCGPTN, &number) == 0 ? number : -1;
+}
+
 /// When it is a day and time by the local calendar; 0 where there is no such
 /// day. Provided because the fields of `struct tm` have a pointer among them.
 static inline int cl_local_time(

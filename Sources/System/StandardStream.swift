@@ -40,6 +40,15 @@ package enum StandardStream: Int32 {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// The pixels of one of the terminal's cells; nil where it doesn't say.
+  package var cellSize: (width: Int, height: Int)? {
+    var size = winsize()
+    guard unsafe cl_window_size(rawValue, &size) == 0, size.ws_col > 0, size.ws_row > 0,
+      size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row
+    else { return nil }
+    return (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+  }
+
   /// Opens /dev/null on each of the three that the caller left closed, so that
   /// no file opened later gets their numbers and is written to by mistake.
   package static func openMissing() {

@@ -6,6 +6,12 @@ package struct PictureFrame: Equatable, Sendable {
   /// How high it is, in cells, at least 1.
   package let rows: Int
 
+  /// How wide it is then, in pixels.
+  package let pixelWidth: Int
+
+  /// How high it is then, in pixels.
+  package let pixelHeight: Int
+
   /// Fits a picture into a space; it is never made larger than it is.
   ///
   /// - Parameters:
@@ -25,6 +31,8 @@ package struct PictureFrame: Equatable, Sendable {
     func cells(_ pixels: Double, _ size: Int, _ limit: Int) -> Int {
       min(max(1, limit), max(1, Int((pixels * scale / Double(size) - 0.001).rounded(.up))))
     }
+    pixelWidth = max(1, Int((wide * scale).rounded()))
+    pixelHeight = max(1, Int((high * scale).rounded()))
     columns = cells(wide, cell.width, space.columns)
     rows = cells(high, cell.height, space.rows)
   }

@@ -29,7 +29,7 @@ extension PictureProtocol {
     guard let name = variable("TERM"), name != "dumb", variable("NO_COLOR") == nil else {
       return .none
     }
-    let blocks = PictureProtocol.blocks(depth(name, variable))
+    let blocks = PictureProtocol.blocks(depth(variable))
     // A multiplexer passes on what its own terminal said of itself, and no
     // graphics but sixels.
     let isMultiplexed =
@@ -61,12 +61,11 @@ extension PictureProtocol {
       ? .sixel : nil
   }
 
-  private static func depth(
-    _ name: String, _ variable: (String) -> String?
-  ) -> HalfBlocks.Depth {
+  /// How many colours a terminal has by its environment variables.
+  package static func depth(_ variable: (String) -> String?) -> HalfBlocks.Depth {
     switch variable("COLORTERM") {
     case "truecolor", "24bit": .trueColor
-    default: name.hasSuffix("-direct") ? .trueColor : .palette
+    default: variable("TERM")?.hasSuffix("-direct") == true ? .trueColor : .palette
     }
   }
 

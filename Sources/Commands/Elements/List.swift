@@ -8,6 +8,7 @@ struct List: Command {
   var since: SinceValue?
   var order: ListOrder = .place
   var limit: Int?
+  var draws = false
 
   static let name = "list"
   static let summary = "List a card's elements"
@@ -35,6 +36,7 @@ struct List: Command {
         help: "The order: by place from bottom to top, by age, by size or by title."),
       .option(
         \.limit, "limit", help: "Only the first N elements of the order; by place, the topmost."),
+      .flag(\.draws, "pictures", short: "p", help: "Draw small pictures, on a terminal."),
     ]
   }
 
@@ -43,27 +45,36 @@ struct List: Command {
   }
 
   func run(_ context: Context) throws {
-    guard let store = try context.openStoreForReading() else { return try list([], context) }
+    guard let store = try context.openStoreForReading() else { return try list([], nil, context) }
     var selection = ElementSelection(limit: limit)
     selection.kind = kind?.kind
     selection.since = since?.time
     selection.order = order.order
     do {
       let card = try context.card(card, in: store)
-      try list(store.elements(on: card.id, selection), context)
+      try list(store.elements(on: card.id, selection), store, context)
     } catch StoreError.noCurrentCard
       where card == nil && (try? store.cards(limit: 1).isEmpty) == true
     {
-      try list([], context)
+      try list([], nil, context)
     }
   }
 
-  private func list(_ elements: [Element], _ context: Context) throws {
+  private func list(_ elements: [Element], _ store: Store?, _ context: Context) throws {
     if context.globals.json { return try context.writeJSON(elements.map(ElementRecord.init)) }
     var table = Table()
     for element in elements { table.add(element) }
-    for line in table.lines(columns: context.output.columns) { context.output.writeLine(line) }
+    let screen = draws ? PictureScreen(context) : nil
+    for (element, line) in zip(elements, table.lines(columns: context.output.columns)) {
+      context.output.writeLine(line)
+      guard let screen, let store, element.kind == .image else { continue }
+      _ = try screen.draw(
+        element, of: store, columns: Self.pictureSpace.columns, rows: Self.pictureSpace.rows)
+    }
   }
+
+  /// The cells of a small picture.
+  private static var pictureSpace: (columns: Int, rows: Int) { (24, 8) }
 }
 
 extension Command {

@@ -14,8 +14,10 @@ struct Show: Command {
   static let summary = "Show an element, or write its bytes"
   static let topic = "Elements"
   static let discussion = """
-    On a terminal a text is shown with its control characters made visible, and a picture by what \
-    is known of it. Into a pipe or a file go the exact bytes.
+    On a terminal a text is shown with its control characters made visible. A picture is drawn \
+    where the terminal has kitty's graphics, iTerm2's or sixels, else with coloured half blocks, \
+    and what is known of it stands below; the setting pictures changes that. Into a pipe or a \
+    file go the exact bytes.
     """
   static let examples = [
     CommandExample("cardclip show 3", "Show an element."),
@@ -52,7 +54,7 @@ struct Show: Command {
     }
     let content = ContentPieces(try store.content(of: representation.digest))
     if output == nil && context.output.isTerminal {
-      return try present(element, content, context)
+      return try present(element, content, of: store, context)
     }
     let target = try OutputTarget(output ?? "-", context)
     try content.forEachPiece { try target.write($0) }
@@ -75,9 +77,10 @@ struct Show: Command {
   }
 
   private func present(
-    _ element: Element, _ content: borrowing ContentPieces, _ context: Context
+    _ element: Element, _ content: borrowing ContentPieces, of store: Store, _ context: Context
   ) throws {
     guard element.kind == .text else {
+      _ = try PictureScreen(context)?.draw(element, of: store)
       var table = Table()
       table.add(element)
       for line in table.lines(columns: context.output.columns) { context.output.writeLine(line) }
