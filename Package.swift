@@ -68,8 +68,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "ConformanceCases", dependencies: ["System", "TestSupport"],
+      path: "Tests/Conformance", exclude: ["Program"], swiftSettings: settings),
+    .executableTarget(
+      name: "conformance", dependencies: ["ConformanceCases"], path: "Tests/Conformance/Program",
+      swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
+    tests("ConformanceTests", ["ConformanceCases", "cardclip", "selection-probe"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),

@@ -36,6 +36,8 @@ public final class Conversion {
   private var state = State.asked
   private var hasBegun = false
   private var receivedCount = 0
+  /// The bytes that came while they were wanted; only these prolong it.
+  private var wantedCount = 0
   /// Why the content isn't wanted any more; what still comes is dropped.
   private var rejection: ConversionError?
   private var stepTimer: Int?
@@ -188,6 +190,7 @@ public final class Conversion {
     begin(value)
     receivedCount += bytes.count
     guard rejection == nil else { return }
+    wantedCount = receivedCount
     guard receivedCount <= limits.byteLimit else {
       rejection = .tooLarge(limit: limits.byteLimit)
       return
@@ -210,7 +213,7 @@ public final class Conversion {
   private func scheduleTotal(at due: ContinuousClock.Instant) {
     totalTimer = connection.after(due - .now) { [weak self] in
       guard let self else { return }
-      let due = started + limits.totalTimeout + .seconds(receivedCount >> 20)
+      let due = started + limits.totalTimeout + .seconds(wantedCount >> 20)
       if due > .now { return scheduleTotal(at: due) }
       end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
     }
