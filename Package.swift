@@ -76,7 +76,9 @@ let package = Package(
       swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
-    tests("ConformanceTests", ["ConformanceCases", "cardclip", "selection-probe"]),
+    tests(
+      "ConformanceTests",
+      ["Bridge", "ConformanceCases", "TestSupport", "X11Selection", "cardclip", "selection-probe"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
