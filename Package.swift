@@ -74,11 +74,21 @@ let package = Package(
     .executableTarget(
       name: "conformance", dependencies: ["ConformanceCases"], path: "Tests/Conformance/Program",
       swiftSettings: settings),
+    .executableTarget(
+      name: "example", dependencies: ["X11Selection"], path: "Tests/Example",
+      swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
     tests(
       "ConformanceTests",
-      ["Bridge", "ConformanceCases", "TestSupport", "X11Selection", "cardclip", "selection-probe"]),
+      [
+        "Bridge", "ConformanceCases", "TestSupport", "X11Selection", "cardclip", "example",
+        "selection-probe",
+      ]),
+    .target(
+      name: "FuzzTargets", dependencies: ["Bridge", "Images", "Transfer", "X11Selection"],
+      path: "Tests/Fuzzing/Targets", swiftSettings: settings),
+    tests("FuzzingTests", ["FuzzTargets", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
@@ -89,3 +99,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Its main is libFuzzer's, so that it is there for `make fuzz` alone.
+if Context.environment["CARDCLIP_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets", "System"], path: "Tests/Fuzzing/Entry",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}
