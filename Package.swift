@@ -93,12 +93,31 @@ let package = Package(
     .executableTarget(
       name: "bench", dependencies: ["Cards", "SQLite", "System", "TestSupport"],
       path: "Tests/Bench", swiftSettings: settings, linkerSettings: libraries),
+    .target(
+      name: "ConformanceCases", dependencies: ["System", "TestSupport"],
+      path: "Tests/Conformance", exclude: ["Program"], swiftSettings: settings),
+    .executableTarget(
+      name: "conformance", dependencies: ["ConformanceCases"], path: "Tests/Conformance/Program",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "example", dependencies: ["X11Selection"], path: "Tests/Example",
+      swiftSettings: settings),
     tests("ArgumentsTests", ["Arguments", "System"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
     tests("CommandTests", ["SQLite", "System", "TestSupport", "cardclip", "selection-probe"]),
-    tests("ExchangeTests", ["Cards", "Exchange", "System", "TestSupport"]),
+    tests(
+      "ConformanceTests",
+      [
+        "Bridge", "ConformanceCases", "TestSupport", "X11Selection", "cardclip", "example",
+        "selection-probe",
+      ]),
     tests(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
+    tests("ExchangeTests", ["Cards", "Exchange", "System", "TestSupport"]),
+    .target(
+      name: "FuzzTargets", dependencies: ["Bridge", "Images", "Transfer", "X11Selection"],
+      path: "Tests/Fuzzing/Targets", swiftSettings: settings),
+    tests("FuzzingTests", ["FuzzTargets", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
     tests(
       "KeepingTests",
@@ -124,3 +143,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Its main is libFuzzer's, so that it is there for `make fuzz` alone.
+if Context.environment["CARDCLIP_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets", "System"], path: "Tests/Fuzzing/Entry",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -73,7 +73,7 @@ package final class SelectionReader {
   }
 
   /// The atoms, each once and in their order, up to the limit.
-  static func distinct(_ atoms: [Atom]) -> [Atom] {
+  package static func distinct(_ atoms: [Atom]) -> [Atom] {
     let places = atoms.indices.sorted { first, second in
       (atoms[first].rawValue, first) < (atoms[second].rawValue, second)
     }

@@ -111,7 +111,7 @@ private func packed(_ items: UnsafeRawPointer, count: Int) -> [UInt8] {
 }
 
 /// The 32-bit items of bytes that `readProperty` gave.
-func words(_ bytes: Span<UInt8>) -> [UInt] {
+package func words(_ bytes: Span<UInt8>) -> [UInt] {
   (0..<bytes.count / 4).map { index in
     (0..<4).reduce(UInt(0)) { $0 | UInt(bytes[4 * index + $1]) << UInt(8 * $1) }
   }

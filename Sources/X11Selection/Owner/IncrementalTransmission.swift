@@ -2,9 +2,9 @@
 /// deletes the property (ICCCM 2.7.2; rules O-22 to O-26).
 ///
 /// It holds no bytes and knows no server.
-struct IncrementalTransmission: Equatable {
+package struct IncrementalTransmission: Equatable {
   /// What is to be done about a deletion.
-  enum Step: Equatable {
+  package enum Step: Equatable {
     /// Write this part of the content, or a little less of it.
     case write(Range<Int>)
     /// Write a property of no bytes: there is nothing more.
@@ -14,24 +14,24 @@ struct IncrementalTransmission: Equatable {
   }
 
   /// The size of the content in bytes.
-  let byteCount: Int
+  package let byteCount: Int
 
   /// The most that goes in one property, in bytes.
-  let chunkSize: Int
+  package let chunkSize: Int
 
   /// The bytes that were written so far.
-  private(set) var writtenCount = 0
+  package private(set) var writtenCount = 0
 
   /// True once the requestor has taken all the bytes and the end was written.
-  private(set) var isEndWritten = false
+  package private(set) var isEndWritten = false
 
-  init(byteCount: Int, chunkSize: Int) {
+  package init(byteCount: Int, chunkSize: Int) {
     self.byteCount = byteCount
     self.chunkSize = chunkSize
   }
 
   /// The requestor deleted the property: it has read what was in it.
-  mutating func propertyDeleted() -> Step {
+  package mutating func propertyDeleted() -> Step {
     if isEndWritten { return .finished }
     if writtenCount == byteCount {
       isEndWritten = true
@@ -41,7 +41,7 @@ struct IncrementalTransmission: Equatable {
   }
 
   /// Notes how much of the part was written.
-  mutating func wrote(_ count: Int) {
+  package mutating func wrote(_ count: Int) {
     writtenCount += count
   }
 
@@ -49,7 +49,7 @@ struct IncrementalTransmission: Equatable {
   /// UTF-8 character; all of it where it isn't UTF-8.
   ///
   /// GTK 3 and Tk decode each chunk by itself (rule O-27).
-  static func characterBoundary(in chunk: Span<UInt8>) -> Int {
+  package static func characterBoundary(in chunk: Span<UInt8>) -> Int {
     // The start of the last character is at most 4 bytes back.
     for back in 1...4 where back <= chunk.count {
       let byte = chunk[chunk.count - back]

@@ -36,6 +36,8 @@ public final class Conversion {
   private var state = State.asked
   private var hasBegun = false
   private var receivedCount = 0
+  /// The bytes that came while they were wanted; only these prolong it.
+  private var wantedCount = 0
   /// Why the content isn't wanted any more; what still comes is dropped.
   private var rejection: ConversionError?
   private var stepTimer: Int?
@@ -196,6 +198,7 @@ public final class Conversion {
     begin(value)
     receivedCount += bytes.count
     guard rejection == nil else { return }
+    wantedCount = receivedCount
     guard receivedCount <= limits.byteLimit else {
       rejection = .tooLarge(limit: limits.byteLimit)
       return
@@ -219,8 +222,7 @@ public final class Conversion {
     totalTimer = connection.after(due - .now) { [weak self] in
       guard let self else { return }
       // What is only drained earns no more time.
-      let earned = rejection == nil ? receivedCount >> 20 : 0
-      let due = started + limits.totalTimeout + .seconds(earned)
+      let due = started + limits.totalTimeout + .seconds(wantedCount >> 20)
       if due > .now { return scheduleTotal(at: due) }
       end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
     }

@@ -2,9 +2,9 @@
 /// means (ICCCM 2.7.2; rules ).
 ///
 /// It holds no bytes and knows no server.
-struct IncrementalReception: Equatable {
+package struct IncrementalReception: Equatable {
   /// What is to be done about a new value.
-  enum Step: Equatable {
+  package enum Step: Equatable {
     /// Nothing was there: an event of a value that was read already.
     case wait
     /// The bytes are the next part of the content.
@@ -24,23 +24,23 @@ struct IncrementalReception: Equatable {
   }
 
   /// The type and format of the first part, which those after it must have.
-  private(set) var form: Form?
+  package private(set) var form: Form?
 
   /// How many parts came.
-  private(set) var partCount = 0
+  package private(set) var partCount = 0
 
   /// The type `INCR`, which no part may have.
-  let incr: Atom
+  package let incr: Atom
 
   private var place = Place.free
 
   /// The type and format of a property.
-  struct Form: Equatable {
-    var type: Atom
-    var format: Int
+  package struct Form: Equatable {
+    package var type: Atom
+    package var format: Int
   }
 
-  init(incr: Atom) {
+  package init(incr: Atom) {
     self.incr = incr
   }
 
@@ -49,7 +49,7 @@ struct IncrementalReception: Equatable {
   /// - Returns: False where the owner wrote over what it had written, without
   ///   waiting until it was read. It may have been an addition, but that can't
   ///   be told from a loss, and a part must not be taken for the whole.
-  mutating func changed(isDeleted: Bool) -> Bool {
+  package mutating func changed(isDeleted: Bool) -> Bool {
     guard !isDeleted else {
       place = .free
       return true
@@ -60,7 +60,7 @@ struct IncrementalReception: Equatable {
 
   /// Takes what the property was when its change was told: its type, which is
   /// ``Atom/none`` where it doesn't exist, the bits of an item, and its size.
-  mutating func receive(type: Atom, format: Int, byteCount: Int) -> Step {
+  package mutating func receive(type: Atom, format: Int, byteCount: Int) -> Step {
     if type == .none { return .wait }
     if type == incr { return .abort(.nestedTransfer) }
     // The end has the same type in practice, but that isn't worth an error.

@@ -37,3 +37,14 @@ import Testing
     #expect(reception.receive(type: incr, format: 32, byteCount: 4) == .abort(.nestedTransfer))
   }
 }
+
+extension IncrementalReceptionTests {
+  // R-16; the extra hostile set
+  @Test func `a value over one that wasn't read is no part`() {
+    var reception = IncrementalReception(incr: Atom(rawValue: 100))
+    let steps = [false, true, false, true, true, false, false].map {
+      reception.changed(isDeleted: $0)
+    }
+    #expect(steps == [true, true, true, true, true, true, false])
+  }
+}

@@ -1,0 +1,5 @@
+import ConformanceCases
+import Glibc
+
+let numbers = Array(CommandLine.arguments.dropFirst())
+if try !ConformanceMatrix.print(numbers) { exit(1) }
