@@ -18,7 +18,7 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: install uninstall deb deb-test recipes depending clean
+.PHONY: bench-listeners conformance fuzz test-sanitized install uninstall deb deb-test recipes depending clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -45,6 +45,26 @@ bench: ## measure beside xclip and xsel
 	@$(build) bench
 	@.build/release/bench
 
+bench-listeners: ## measure the listener beside others, which takes minutes
+	@$(install-dependencies) build listeners
+	@$(build) cardclip
+	@$(build) selection-probe
+	@packaging/bench-listeners .build/release/cardclip .build/release/selection-probe
+
+conformance: ## hold the cases of the protocol against cardclip, xclip and xsel
+	@$(install-dependencies) build test
+	@swift build --build-tests
+	@swift run --skip-build conformance
+
+SECONDS = 60
+fuzz: ## fuzz what peers control; SECONDS=60
+	@$(install-dependencies) build test
+	@Tests/Scripts/fuzz $(SECONDS)
+
+test-sanitized: ## run all tests under the address sanitizer
+	@$(install-dependencies) build test
+	@swift test --sanitize=address --scratch-path .build/sanitized
+
 lint: ## check format, scripts, manual and completions
 	@$(install-dependencies) lint
 	@Tests/Scripts/lint
@@ -68,21 +88,26 @@ install: ## install what was built below DESTDIR and PREFIX
 	install -m 644 completions/cardclip.bash $(bash)/cardclip
 	install -m 644 completions/_cardclip $(zsh)
 	install -m 644 completions/cardclip.fish $(fish)
+	install -D -m 644 packaging/cardclip-listen.service -t $(prefix)/lib/systemd/user
+	install -D -m 644 packaging/cardclip-listen.desktop -t $(prefix)/share/cardclip
 
 uninstall: ## remove what install put there
 	rm -f $(binaries)/cardclip $(pages)/man1/cardclip.1 $(pages)/man1/cardclip-*.1
 	rm -f $(pages)/man5/cardclip-*.5 $(pages)/man7/cardclip-*.7
-	rm -rf $(helpers)
+	rm -f $(prefix)/lib/systemd/user/cardclip-listen.service
+	rm -rf $(helpers) $(prefix)/share/cardclip
 	rm -f $(bash)/cardclip $(zsh)/_cardclip $(fish)/cardclip.fish
 
 deb: ## make a Debian package of what is built
 	@$(install-dependencies) build deb
 	@$(build) cardclip
+	@$(build) cardclip-image
 	@packaging/build-deb
 
 deb-test: ## install and try the package in a clean Debian; as root
 	@$(install-dependencies) build deb debtest
 	@$(build) cardclip
+	@$(build) cardclip-image
 	@Tests/Scripts/test-deb
 
 recipes: ## try the recipes of the manual with the programs of Debian
