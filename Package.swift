@@ -90,6 +90,7 @@ let package = Package(
       path: "Tests/Fuzzing/Targets", swiftSettings: settings),
     tests("FuzzingTests", ["FuzzTargets", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
+    tests("PeerTests", ["Images", "System", "TestSupport", "cardclip", "selection-probe"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TestSupportTests", ["TestSupport"]),
