@@ -133,6 +133,7 @@ let package = Package(
         "cardclip-image",
       ]),
     tests("SettingsTests", ["Arguments", "Settings"]),
+    tests("PeerTests", ["Images", "System", "TestSupport", "cardclip", "selection-probe"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TerminalPicturesTests", ["TerminalPictures"]),

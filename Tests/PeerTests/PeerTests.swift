@@ -1,0 +1,85 @@
+import Images
+import System
+import TestSupport
+import Testing
+
+/// cardclip beside programs that people use, each from Debian.
+///
+/// One that is missing is an error: `make deps` installs them all.
+@Suite(.serialized) struct PeerTests {
+  private let server: XServer
+  private let files: TemporaryDirectory
+
+  init() throws {
+    server = try XServer()
+    files = try TemporaryDirectory()
+    // As on any desktop: xsel serves no UTF8_STRING where nobody named it.
+    _ = try Probe.run("request", "--target", "UTF8_STRING", on: server)
+  }
+
+  private func prepared(_ program: Program) -> Program {
+    var program = program
+    program.environment["HOME"] = files.path
+    program.environment["XDG_RUNTIME_DIR"] = files.path
+    program.environment["TMPDIR"] = files.path
+    return program
+  }
+
+  private func measures(_ picture: [UInt8]) throws -> ImageMeasures {
+    let check = try PNGCheck()
+    try check.write(picture.span)
+    return try check.finish()
+  }
+
+  @Test(arguments: Peer.Exchange.all)
+  func `a program pastes what cardclip copied`(exchange: Peer.Exchange) throws {
+    let content = exchange.content()
+    let path = try files.write(content, to: "content")
+    let copied = try prepared(
+      Program(
+        product: "cardclip",
+        ["copy", "--file", path, "--selection", exchange.peer.selection],
+        display: server.display)
+    ).run()
+    #expect(copied.status == 0, "\(copied.errorText)")
+    var program = try prepared(
+      exchange.peer.pasting(exchange.kind, files.file("pasted"), on: server))
+    program.environment["PEER_COUNT"] = "\(content.count)"
+    let pasted = try program.run()
+    #expect(pasted.status == 0, "\(pasted.errorText)")
+    #expect(Difference(try files.read("pasted"), from: content) == nil)
+  }
+
+  @Test(arguments: Peer.Exchange.all)
+  func `cardclip pastes what a program copied`(exchange: Peer.Exchange) throws {
+    let content = exchange.content(isCopiedByPeer: true)
+    let path = try files.write(content, to: "content")
+    let watcher = try Probe("watch", on: server)
+    let program = try prepared(exchange.peer.copying(exchange.kind, path, on: server)).start()
+    if [.xclip, .xsel].contains(exchange.peer) {
+      _ = try program.wait(until: .processEnded)
+    } else {
+      try program.waitForLine("ready") { $0 == "ready" }
+    }
+    try watcher.wait(for: "owner") { $0.text("selection")?.lowercased() == exchange.peer.selection }
+    let pasted = try prepared(
+      Program(
+        product: "cardclip",
+        [
+          "paste", "--output", files.file("pasted"), "--selection", exchange.peer.selection,
+          "--timeout", "60s",
+        ], display: server.display)
+    ).run()
+    #expect(pasted.errorText == "")
+    let received = try files.read("pasted")
+    if exchange.kind == .picture && !exchange.peer.keepsBytes {
+      let (own, received) = (try measures(content), try measures(received))
+      #expect(received.width == own.width && received.height == own.height)
+    } else {
+      let expected = exchange.kind == .text ? exchange.peer.handedOn(content) : content
+      #expect(Difference(received, from: expected) == nil)
+    }
+    program.send(.terminate)
+    _ = try watcher.finish(by: .terminate)
+  }
+}
