@@ -34,10 +34,12 @@ let package = Package(
   name: "cardclip",
   products: [
     .executable(name: "cardclip", targets: ["cardclip"]),
+    .executable(name: "cardclip-image", targets: ["cardclip-image"]),
     .library(name: "X11Selection", targets: ["X11Selection"]),
   ],
   targets: [
     // The C libraries: headers only.
+    .systemLibrary(name: "CImlib2", pkgConfig: "imlib2", providers: [.apt(["libimlib2-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -50,6 +52,8 @@ let package = Package(
     module("Settings", ["Arguments"]),
     module("TerminalPictures"),
     module("Images", ["CPNG"]),
+    module("ImageDecoding", ["CImlib2", "CPNG", "Images", "System"]),
+    module("Images", ["CPNG", "System"]),
     module("SQLite", ["CSQLite"]),
     module("System", ["CLinux", "CNettle"]),
     module("X11Selection", ["CX11", "System"]),
@@ -74,6 +78,10 @@ let package = Package(
     .executableTarget(
       name: "write-documentation", dependencies: ["Documentation", "System"],
       swiftSettings: settings, linkerSettings: libraries),
+
+    // The helper that decodes pictures, in a process of its own.
+    .executableTarget(
+      name: "cardclip-image", dependencies: ["ImageDecoding"], swiftSettings: settings),
 
     // The tests, the judge of selections that they use, and what they share.
     .executableTarget(

@@ -4,13 +4,18 @@
 #ifndef CARDCLIP_CLINUX_SHIM_H
 #define CARDCLIP_CLINUX_SHIM_H
 
+#include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
@@ -141,6 +146,69 @@ static inline void cl_unmap_code(void) {
   uintptr_t start = ((uintptr_t)&__executable_start + page - 1) & ~(page - 1);
   uintptr_t end = (uintptr_t)&etext & ~(page - 1);
   if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+}
+
+/// Limits a resource of this process for good; provided because <sys/resource.h>
+/// names the resources by an enumeration in some modes and by macros in others.
+static inline int cl_limit(int resource, unsigned long value) {
+  struct rlimit limit = {value, value};
+  return (int)syscall(SYS_prlimit64, 0, resource, &limit, NULL);
+}
+
+static const int CL_LIMIT_CPU = RLIMIT_CPU;
+static const int CL_LIMIT_FILE_SIZE = RLIMIT_FSIZE;
+static const int CL_LIMIT_CORE = RLIMIT_CORE;
+static const int CL_LIMIT_FILES = RLIMIT_NOFILE;
+static const int CL_LIMIT_ADDRESS_SPACE = RLIMIT_AS;
+
+/// Keeps this process to the first few of its processors, so that libraries
+/// that start a thread for each start few.
+static inline void cl_limit_processors(int count) {
+  unsigned long mask[128] = {0};
+  int size = (int)syscall(SYS_sched_getaffinity, 0, sizeof mask, mask);
+  for (int index = 0; index < size * 8; index++) {
+    unsigned long bit = 1UL << (index % 64);
+    if ((mask[index / 64] & bit) == 0) continue;
+    if (count > 0) {
+      count--;
+    } else {
+      mask[index / 64] &= ~bit;
+    }
+  }
+  if (size > 0) syscall(SYS_sched_setaffinity, 0, (size_t)size, mask);
+}
+
+/// Makes all threads share one heap: each other one would take 64 MiB of
+/// address space.
+static inline void cl_share_heap(void) { mallopt(M_ARENA_MAX, 1); }
+
+/// Forbids this process and its threads to start programs, to open sockets, and
+/// to look into or signal other processes; 0 where the system can do that.
+///
+/// A filter of system calls (seccomp(2)): each number is compared, and a
+/// forbidden call fails with EPERM.
+static inline int cl_forbid_reaching_out(void) {
+#define CL_FORBID(call)                              \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), \
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+  struct sock_filter filter[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      CL_FORBID(SYS_execve),
+      CL_FORBID(SYS_execveat),
+      CL_FORBID(SYS_socket),
+      CL_FORBID(SYS_ptrace),
+      CL_FORBID(SYS_process_vm_readv),
+      CL_FORBID(SYS_process_vm_writev),
+      CL_FORBID(SYS_kill),
+      CL_FORBID(SYS_pidfd_open),
+      CL_FORBID(SYS_io_uring_setup),
+      CL_FORBID(SYS_bpf),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+#undef CL_FORBID
+  struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
 #endif

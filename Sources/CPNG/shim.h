@@ -148,6 +148,99 @@ static inline __attribute__((noinline)) int cpng_feed(
   return 0;
 }
 
+/// One PNG being encoded, row by row, into memory that is taken out as it
+/// fills.
+typedef struct cpng_encoder {
+  png_structp png;
+  png_infop info;
+  jmp_buf landing;
+  /// The bytes that were made and not yet taken out.
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+} cpng_encoder;
+
+static void cpng_on_encoder_error(png_structp png, png_const_charp message) {
+  (void)message;
+  longjmp(((cpng_encoder *)png_get_error_ptr(png))->landing, 1);
+}
+
+static void cpng_on_bytes(png_structp png, png_bytep bytes, size_t count) {
+  cpng_encoder *encoder = (cpng_encoder *)png_get_io_ptr(png);
+  if (encoder->count + count > encoder->capacity) {
+    size_t capacity = (encoder->count + count) * 2;
+    uint8_t *larger = (uint8_t *)realloc(encoder->bytes, capacity);
+    if (larger == NULL) png_error(png, "out of memory");
+    encoder->bytes = larger;
+    encoder->capacity = capacity;
+  }
+  for (size_t index = 0; index < count; index++) {
+    encoder->bytes[encoder->count + index] = bytes[index];
+  }
+  encoder->count += count;
+}
+
+static void cpng_on_flush(png_structp png) { (void)png; }
+
+static inline void cpng_encoder_destroy(cpng_encoder *encoder) {
+  if (encoder->png != NULL) png_destroy_write_struct(&encoder->png, &encoder->info);
+  free(encoder->bytes);
+  free(encoder);
+}
+
+/// An encoder of rows of 32-bit ARGB words as the machine has them, of 8 bits a
+/// channel; or NULL where memory is lacking. `cpng_encoder_destroy` ends it.
+static inline __attribute__((noinline)) cpng_encoder *cpng_encoder_create(
+    uint32_t width, uint32_t height, int has_alpha, int level) {
+  cpng_encoder *encoder = (cpng_encoder *)calloc(1, sizeof(cpng_encoder));
+  if (encoder == NULL) return NULL;
+  if (setjmp(encoder->landing) != 0) {
+    cpng_encoder_destroy(encoder);
+    return NULL;
+  }
+  encoder->png = png_create_write_struct(
+      PNG_LIBPNG_VER_STRING, encoder, cpng_on_encoder_error, cpng_on_warning);
+  if (encoder->png != NULL) encoder->info = png_create_info_struct(encoder->png);
+  if (encoder->info == NULL) {
+    cpng_encoder_destroy(encoder);
+    return NULL;
+  }
+  png_set_write_fn(encoder->png, encoder, cpng_on_bytes, cpng_on_flush);
+  png_set_user_limits(encoder->png, 0x7FFFFFFF, 0x7FFFFFFF);
+  png_set_IHDR(
+      encoder->png, encoder->info, width, height, 8,
+      has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_compression_level(encoder->png, level);
+  png_write_info(encoder->png, encoder->info);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  png_set_bgr(encoder->png);
+  if (!has_alpha) png_set_filler(encoder->png, 0, PNG_FILLER_AFTER);
+#else
+  if (has_alpha) {
+    png_set_swap_alpha(encoder->png);
+  } else {
+    png_set_filler(encoder->png, 0, PNG_FILLER_BEFORE);
+  }
+#endif
+  return encoder;
+}
+
+/// Encodes the next row; 0, or -1 where memory is lacking.
+static inline __attribute__((noinline)) int cpng_encoder_write(
+    cpng_encoder *encoder, const uint32_t *row) {
+  if (setjmp(encoder->landing) != 0) return -1;
+  png_write_row(encoder->png, (png_const_bytep)row);
+  return 0;
+}
+
+/// Ends the picture after its last row.
+static inline __attribute__((noinline)) int cpng_encoder_finish(cpng_encoder *encoder) {
+  if (setjmp(encoder->landing) != 0) return -1;
+  png_write_end(encoder->png, NULL);
+  return 0;
+}
+
 /// libpng's words for the last error.
 static inline const char *cpng_message(const cpng_decoder *decoder) { return decoder->message; }
 

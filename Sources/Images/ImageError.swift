@@ -18,12 +18,25 @@ package enum ImageError: Error, Equatable {
   /// Memory for decoding is lacking.
   case outOfMemory
 
+  /// The decoder died on the picture.
+  case decoderCrashed(ImageFormat)
+
+  /// The decoder took longer than it may.
+  case decoderTooSlow(ImageFormat, limit: Duration)
+
+  /// The decoder's answer is none, or never ends.
+  case decoderMisbehaved(ImageFormat)
+
+  /// The program that decodes can't be started; the reason is the system's.
+  case decoderMissing(reason: String)
+
   /// What a limit is about.
   package enum Measure: String, Sendable {
     case width
     case height
     case pixels
     case bytes
+    case frames
   }
 }
 
@@ -44,10 +57,20 @@ extension ImageError: CustomStringConvertible {
       "the picture has more than the limit of \(limit) pixels"
     case .tooLarge(.bytes, let limit):
       "the picture is larger than the limit of \(limit) bytes"
+    case .tooLarge(.frames, let limit):
+      "the picture has more than the limit of \(limit) frames"
     case .unsupported(let format):
       "\(format.name) pictures can't be decoded"
     case .outOfMemory:
       "there is no memory left to decode the picture"
+    case .decoderCrashed(let format):
+      "the decoder of \(format.name) pictures crashed on this one"
+    case .decoderTooSlow(let format, let limit):
+      "the \(format.name) picture took longer to decode than \(limit.components.seconds) s"
+    case .decoderMisbehaved(let format):
+      "the decoder gave no sensible answer for the \(format.name) picture"
+    case .decoderMissing(let reason):
+      "pictures other than PNG can't be decoded: \(reason)"
     }
   }
 }

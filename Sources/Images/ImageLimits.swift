@@ -18,20 +18,33 @@ package struct ImageLimits: Sendable, Equatable {
   /// The greatest size of the file in bytes.
   package var bytes: Int
 
+  /// The greatest number of an animation's frames, of which only the first is
+  /// decoded.
+  package var frames: Int
+
+  /// How long decoding may take.
+  package var time: Duration
+
   /// - Parameters:
   ///   - width: In pixels, 100,000 by default.
   ///   - height: In pixels, 100,000 by default.
   ///   - pixels: 2^28 by default, about 268 megapixels.
   ///   - bytes: 1 GiB by default.
+  ///   - frames: 10,000 by default.
+  ///   - time: A minute by default.
   package init(
     width: Int = 100_000,
     height: Int = 100_000,
     pixels: Int = 1 << 28,
-    bytes: Int = 1 << 30
+    bytes: Int = 1 << 30,
+    frames: Int = 10_000,
+    time: Duration = .seconds(60)
   ) {
     self.width = width
     self.height = height
     self.pixels = pixels
     self.bytes = bytes
+    self.frames = frames
+    self.time = time
   }
 }

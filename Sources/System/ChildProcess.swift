@@ -106,6 +106,23 @@ package struct ChildProcess {
     kill(id, signal)
   }
 
+  /// Ends the process at once (SIGKILL).
+  package func endAtOnce() {
+    send(SIGKILL)
+  }
+
+  /// The path of the file that this process's program is in; nil where /proc
+  /// doesn't say.
+  package static var executablePath: String? {
+    var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe path.withUnsafeMutableBytes { bytes in
+      guard let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress else { return 0 }
+      return unsafe readlink(currentPath(), start, bytes.count)
+    }
+    guard count > 0 else { return nil }
+    return String(decoding: path[..<count], as: UTF8.self)
+  }
+
   /// The path of the program that runs now.
   package static func currentPath() -> String {
     "/proc/self/exe"

@@ -40,6 +40,9 @@ package struct Signals: ~Copyable {
   /// The signal that a person may send for a purpose of the program's own.
   package static var user1: Int32 { SIGUSR1 }
 
+  /// The signal that ends a process that used more processor time than it may.
+  package static var processorTimeExceeded: Int32 { SIGXCPU }
+
   /// Makes writing to a closed pipe an error (EPIPE), and writing beyond a file
   /// size limit one (EFBIG), instead of a signal.
   package static func ignoreWriteSignals() {

@@ -31,7 +31,8 @@ extension Rejection {
     switch error {
     case .tooLarge: self.init(.tooLarge, error.description)
     case .unsupported: self.init(.unsupported, error.description)
-    case .notAnImage, .truncated, .corrupt, .outOfMemory:
+    case .notAnImage, .truncated, .corrupt, .outOfMemory, .decoderCrashed, .decoderTooSlow,
+      .decoderMisbehaved, .decoderMissing:
       self.init(.undecodable, error.description)
     }
   }

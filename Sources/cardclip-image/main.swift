@@ -1,0 +1,3 @@
+import ImageDecoding
+
+ImageHelper.main()
