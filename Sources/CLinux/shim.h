@@ -155,6 +155,15 @@ static inline int cl_limit(int resource, unsigned long value) {
   return (int)syscall(SYS_prlimit64, 0, resource, &limit, NULL);
 }
 
+/// Raises the number of files that may be open, as far as it may be raised.
+static inline int cl_raise_file_limit(unsigned long value) {
+  struct rlimit limit = {0, 0};
+  if (syscall(SYS_prlimit64, 0, RLIMIT_NOFILE, NULL, &limit) != 0) return -1;
+  if (limit.rlim_cur >= value) return 0;
+  limit.rlim_cur = limit.rlim_max < value ? limit.rlim_max : value;
+  return (int)syscall(SYS_prlimit64, 0, RLIMIT_NOFILE, &limit, NULL);
+}
+
 static const int CL_LIMIT_CPU = RLIMIT_CPU;
 static const int CL_LIMIT_FILE_SIZE = RLIMIT_FSIZE;
 static const int CL_LIMIT_CORE = RLIMIT_CORE;

@@ -10,7 +10,7 @@ import System
 /// nothing of its answer.
 package enum ImageHelper {
   /// The most processors that decoders use.
-  private static let processorLimit = 4
+  private static let processorLimit: Int32 = 4
 
   /// How many files may be open at once: the decoders are loaded from files.
   private static let fileLimit = 32
@@ -23,10 +23,9 @@ package enum ImageHelper {
       exit(64)
     }
     do {
-      let seconds = Int(request.limits.time.components.seconds) + 1
       try Confinement.enter(
-        processors: Int32(processorLimit), seconds: seconds * processorLimit,
-        fileCount: fileLimit)
+        processors: processorLimit,
+        seconds: Int(request.limits.time.components.seconds) + 2, fileCount: fileLimit)
       try answer(request)
     } catch {
       exit(70)
@@ -43,7 +42,7 @@ package enum ImageHelper {
       try structure.check(request.limits, format: request.format)
       try limitMemory(for: structure, byteCount: bytes.count, request.limits)
       let image = try DecodedImage(
-        bytes, format: request.format, orientation: structure.orientation,
+        bytes, format: request.format, structure: structure,
         pixelLimit: request.limits.pixels)
       try FileStructure.check(
         width: image.width, height: image.height, request.limits, format: request.format)

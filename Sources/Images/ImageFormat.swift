@@ -1,6 +1,7 @@
 /// A kind of picture file, told by its bytes.
 ///
-/// SVG is left out: it is a text, and valid UTF-8 counts as a text.
+/// SVG is a text, and valid UTF-8 counts as one: it is a picture only where
+/// somebody says so, see ``isSVG(_:)``.
 package enum ImageFormat: String, Sendable, CaseIterable {
   case png
   case jpeg
@@ -12,6 +13,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
   case heic
   case jxl
   case ico
+  case svg
 
   /// The format's name for people.
   package var name: String {
@@ -26,6 +28,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     case .heic: "HEIC"
     case .jxl: "JPEG XL"
     case .ico: "ICO"
+    case .svg: "SVG"
     }
   }
 
@@ -42,6 +45,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     case .heic: "image/heic"
     case .jxl: "image/jxl"
     case .ico: "image/vnd.microsoft.icon"
+    case .svg: "image/svg+xml"
     }
   }
 
@@ -58,6 +62,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
         "image/x-icon", "image/x-ico", "image/x-win-bitmap", "image/ico", "image/icon",
         "application/ico", "text/ico",
       ]
+    case .svg: ["image/svg"]
     case .gif, .webp, .avif, .jxl: []
     }
   }
@@ -66,7 +71,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
   package var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
-    case .png, .gif, .webp, .bmp, .tiff, .avif, .heic, .jxl, .ico: rawValue
+    case .png, .gif, .webp, .bmp, .tiff, .avif, .heic, .jxl, .ico, .svg: rawValue
     }
   }
 

@@ -23,6 +23,18 @@ extension ImageFormat {
     return nil
   }
 
+  /// Tells whether a text that is called a picture begins like SVG.
+  ///
+  /// - Parameter bytes: The start of the content.
+  /// - Returns: True where it may be SVG; only decoding it tells.
+  package static func isSVG(_ bytes: Span<UInt8>) -> Bool {
+    var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
+      position += 1
+    }
+    return ["<svg", "<?xml", "<!DOCTYPE svg", "<!--"].contains { bytes.has($0, at: position) }
+  }
+
   /// Classic and big TIFF, in both byte orders.
   private static func isTIFF(_ bytes: Span<UInt8>) -> Bool {
     bytes.starts(with: [0x49, 0x49, 42, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 42])

@@ -8,8 +8,8 @@ package enum Confinement {
   ///
   /// - Parameters:
   ///   - processors: How many of the machine's processors to use at most.
-  ///   - seconds: The processor time, after which the process ends by a
-  ///     signal.
+  ///   - seconds: The time after which the process ends by a signal, also where
+  ///     its starter is gone; so much of each processor's time as well.
   ///   - fileCount: How many files may be open at once.
   /// - Throws: `SystemError` where the system doesn't let the limits be set.
   package static func enter(
@@ -20,7 +20,8 @@ package enum Confinement {
     try limit(CL_LIMIT_CORE, to: 0)
     try limit(CL_LIMIT_FILE_SIZE, to: 0)
     try limit(CL_LIMIT_FILES, to: fileCount)
-    try limit(CL_LIMIT_CPU, to: seconds)
+    try limit(CL_LIMIT_CPU, to: seconds * Int(processors))
+    alarm(UInt32(seconds))
     // Not every kernel can; the limits hold without it.
     _ = cl_forbid_reaching_out()
   }

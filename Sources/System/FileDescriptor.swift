@@ -33,6 +33,17 @@ package struct FileDescriptor: ~Copyable {
     return try open(path, flags: access | O_NONBLOCK | O_NOCTTY, mode: 0)
   }
 
+  /// The same, for a path whose bytes may not be UTF-8.
+  package static func open(pathBytes: [UInt8]) throws(SystemError) -> FileDescriptor {
+    let name = String(decoding: pathBytes, as: UTF8.self)
+    let number = unsafe (pathBytes + [0]).withUnsafeBytes { bytes in
+      guard let path = unsafe bytes.bindMemory(to: CChar.self).baseAddress else { return Int32(-1) }
+      return retrying { unsafe cl_open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0) }
+    }
+    guard number >= 0 else { throw SystemError("open", name, code: errno) }
+    return FileDescriptor(adopting: number, name: name)
+  }
+
   /// Creates a file that must not exist yet, open for reading and writing; of
   /// mode 0600 where nothing else is said.
   package static func create(

@@ -84,6 +84,16 @@ package enum FileSystem {
     return String(trimmed[..<slash])
   }
 
+  /// The path from the root on; a relative one is taken from the current
+  /// directory.
+  package static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let current = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(current) }
+    let directory = unsafe String(cString: current)
+    return (directory == "/" ? "" : directory) + "/" + path
+  }
+
   /// The last part of a path.
   package static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

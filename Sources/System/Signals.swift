@@ -40,8 +40,8 @@ package struct Signals: ~Copyable {
   /// The signal that a person may send for a purpose of the program's own.
   package static var user1: Int32 { SIGUSR1 }
 
-  /// The signal that ends a process that used more processor time than it may.
-  package static var processorTimeExceeded: Int32 { SIGXCPU }
+  /// The signals that end a process that took longer than it may.
+  package static var timeExceeded: [Int32] { [SIGALRM, SIGXCPU] }
 
   /// Makes writing to a closed pipe an error (EPIPE), and writing beyond a file
   /// size limit one (EFBIG), instead of a signal.

@@ -23,12 +23,11 @@ struct DecodedImage: ~Copyable {
   ///   - bytes: The file.
   ///   - format: Its format; the bytes are refused where they decode as
   ///     another one.
-  ///   - orientation: How to turn it; 1 where it is right or its decoder does
-  ///     it.
+  ///   - structure: What the file says of itself.
   ///   - pixelLimit: The most pixels.
   /// - Throws: `ImageError`.
   init(
-    _ bytes: Span<UInt8>, format: ImageFormat, orientation: Int, pixelLimit: Int
+    _ bytes: Span<UInt8>, format: ImageFormat, structure: FileStructure, pixelLimit: Int
   ) throws(ImageError) {
     let handle = unsafe try Self.decode(bytes, format: format, pixelLimit: pixelLimit)
     unsafe self.handle = handle
@@ -36,8 +35,9 @@ struct DecodedImage: ~Copyable {
     var frame = Imlib_Frame_Info()
     unsafe imlib_image_get_frame_info(&frame)
     frameCount = max(1, Int(frame.frame_count))
+    if let alpha = structure.alpha, alpha.isUsed(in: bytes) { Self.apply(alpha, of: bytes) }
     hasAlpha = imlib_image_has_alpha() != 0
-    Self.turn(orientation)
+    Self.turn(structure.orientation)
     width = Int(imlib_image_get_width())
     height = Int(imlib_image_get_height())
   }
@@ -95,15 +95,31 @@ struct DecodedImage: ~Copyable {
     switch format {
     case .jpeg: "jpg"
     case .heic, .avif: "heif"
-    case .png, .gif, .webp, .bmp, .tiff, .jxl, .ico: format.rawValue
+    case .png, .gif, .webp, .bmp, .tiff, .jxl, .ico, .svg: format.rawValue
     }
   }
 
   private static func fileExtension(of format: ImageFormat) -> String {
     switch format {
     case .tiff: "tif"
-    case .png, .jpeg, .gif, .webp, .bmp, .avif, .heic, .jxl, .ico: format.fileExtension
+    case .png, .jpeg, .gif, .webp, .bmp, .avif, .heic, .jxl, .ico, .svg: format.fileExtension
     }
+  }
+
+  /// Gives the picture of the context the alpha of its file.
+  private static func apply(_ alpha: BitmapAlpha, of bytes: Span<UInt8>) {
+    guard let pixels = unsafe imlib_image_get_data(), imlib_image_get_width() == alpha.width,
+      imlib_image_get_height() == alpha.height
+    else { return }
+    for row in 0..<alpha.height {
+      for column in 0..<alpha.width {
+        let index = row * alpha.width + column
+        let value = UInt32(alpha.value(bytes, column: column, row: row))
+        unsafe pixels[index] = pixels[index] & 0xFF_FFFF | value << 24
+      }
+    }
+    unsafe imlib_image_put_back_data(pixels)
+    imlib_image_set_has_alpha(1)
   }
 
   /// Turns the picture of the context as Exif says (Exif 2.3, tag 0x0112).

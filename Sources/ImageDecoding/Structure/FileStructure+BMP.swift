@@ -22,6 +22,12 @@ extension FileStructure {
       let rowLength = (width * depth + 31) / 32 * 4
       let (length, overflow) = rowLength.multipliedReportingOverflow(by: height)
       guard !overflow, length <= bytes.count - start else { throw .short }
+      // From its third version on the header has a mask for alpha.
+      guard compression != 0, depth == 32, headerLength >= 56,
+        try bytes.long(66, bigEndian: false) == 0xFF00_0000
+      else { return }
+      let isTopDown = Self.signed(try bytes.long(22, bigEndian: false)) < 0
+      alpha = BitmapAlpha(start: start, width: width, height: height, isTopDown: isTopDown)
     case 1, 2:
       try findEnd(of: bytes, from: start, pixelsPerByte: compression)
     default: break

@@ -38,6 +38,7 @@ extension FileStructure {
   /// `ispe` boxes (ISO/IEC 23008-12).
   mutating func readBoxes(_ bytes: Span<UInt8>) throws(Broken) {
     try Self.walkBoxes(bytes)
+    padding = 63
     // The boxes are in the first kilobytes; all that a decoder may believe is
     // looked at.
     for position in 0..<min(max(0, bytes.count - 16), 4 << 20)

@@ -10,12 +10,19 @@ struct FileStructure: Equatable {
   /// tells.
   var size: (width: Int, height: Int)?
 
+  /// By how many pixels at most the size is greater than the picture's: video
+  /// codecs fill their blocks up, and a crop follows.
+  var padding = 0
+
   /// How many pictures follow one another; 1 where it isn't told.
   var frameCount = 1
 
   /// How the picture is to be turned (Exif 2.3, tag 0x0112), 1 to 8, where its
   /// decoder leaves that to us.
   var orientation = 1
+
+  /// The alpha that a bitmap's decoder leaves out; nil where there is none.
+  var alpha: BitmapAlpha?
 
   /// The bits of a channel.
   var bitDepth = 8
@@ -36,7 +43,7 @@ struct FileStructure: Equatable {
       case .webp: try readWebP(bytes)
       case .heic, .avif: try readBoxes(bytes)
       case .png: readPNG(bytes)
-      case .jxl, .ico: break
+      case .jxl, .ico, .svg: break
       }
     } catch {
       switch error {
@@ -51,7 +58,7 @@ struct FileStructure: Equatable {
   static func == (left: FileStructure, right: FileStructure) -> Bool {
     left.size?.width == right.size?.width && left.size?.height == right.size?.height
       && left.frameCount == right.frameCount && left.orientation == right.orientation
-      && left.bitDepth == right.bitDepth
+      && left.bitDepth == right.bitDepth && left.alpha == right.alpha
   }
 
   /// Refuses a picture that is over a limit, before memory is taken for it.
@@ -60,7 +67,12 @@ struct FileStructure: Equatable {
   func check(_ limits: ImageLimits, format: ImageFormat) throws(ImageError) {
     guard frameCount <= limits.frames else { throw .tooLarge(.frames, limit: limits.frames) }
     guard let size else { return }
-    try Self.check(width: size.width, height: size.height, limits, format: format)
+    guard size.width > 0, size.height > 0 else {
+      throw .corrupt(format, reason: "it has no pixels")
+    }
+    try Self.check(
+      width: max(1, size.width - padding), height: max(1, size.height - padding), limits,
+      format: format)
   }
 
   /// The same for measures that decoding told.

@@ -1,28 +1,47 @@
 package import System
 
 /// The program that decodes pictures, and how it is run.
-package struct HelperProgram: Sendable {
-  /// Its path.
-  package let path: String
+package struct HelperProgram {
+  private enum Place {
+    case path(String)
+    case own(Environment)
+  }
 
+  private let place: Place
+
+  /// The program with a path.
   package init(path: String) {
-    self.path = path
+    place = .path(path)
   }
 
   /// The one that belongs to this executable: beside it where it was built, or
   /// in `../libexec/cardclip` where it is installed.
   ///
+  /// It isn't looked for before it is needed.
+  ///
   /// - Parameter environment: Where tests name another one, in
   ///   `CARDCLIP_IMAGE_HELPER`; only a debug build looks.
-  package static func own(_ environment: Environment) -> HelperProgram {
+  package init(of environment: Environment) {
+    place = .own(environment)
+  }
+
+  /// Where it is, or should be.
+  package var path: String {
+    switch place {
+    case .path(let path): path
+    case .own(let environment): Self.ownPath(environment)
+    }
+  }
+
+  private static func ownPath(_ environment: Environment) -> String {
     #if DEBUG
-      if let path = environment["CARDCLIP_IMAGE_HELPER"] { return HelperProgram(path: path) }
+      if let path = environment["CARDCLIP_IMAGE_HELPER"] { return path }
     #endif
     let directory = ChildProcess.executablePath.flatMap(FileSystem.parent) ?? "."
     let beside = directory + "/" + name
-    if (try? FileSystem.status(beside))??.kind == .regular { return HelperProgram(path: beside) }
+    if (try? FileSystem.status(beside))??.kind == .regular { return beside }
     let prefix = FileSystem.parent(of: directory) ?? "/"
-    return HelperProgram(path: (prefix == "/" ? "" : prefix) + "/libexec/cardclip/" + name)
+    return (prefix == "/" ? "" : prefix) + "/libexec/cardclip/" + name
   }
 
   /// The program's name.

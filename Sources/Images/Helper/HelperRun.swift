@@ -214,7 +214,7 @@ package final class HelperRun {
     let format = request.format
     if let signal = ending.signal {
       return .failure(
-        signal == Signals.processorTimeExceeded
+        Signals.timeExceeded.contains(signal)
           ? ImageError.decoderTooSlow(format, limit: request.limits.time)
           : ImageError.decoderCrashed(format))
     }
