@@ -17,7 +17,7 @@ package final class StagedContent {
   }
 
   /// The first bytes, enough for a preview and for finding it again.
-  let head: [UInt8]
+  package let head: [UInt8]
 
   let place: Place
 
@@ -36,5 +36,21 @@ package final class StagedContent {
     self.byteCount = byteCount
     self.head = head
     self.place = place
+  }
+
+  /// Copies bytes from an offset on into a buffer, as many as it holds; fewer
+  /// only at the end.
+  ///
+  /// - Returns: How many bytes were copied.
+  /// - Throws: `SystemError`.
+  package func read(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
+    switch place {
+    case .file(let file):
+      return try file.read(into: &buffer, at: offset)
+    case .inline(let bytes):
+      let count = max(0, min(buffer.count, bytes.count - offset))
+      buffer.replaceSubrange(0..<count, with: bytes[offset..<offset + count])
+      return count
+    }
   }
 }

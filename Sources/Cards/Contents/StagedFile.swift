@@ -45,6 +45,11 @@ final class StagedFile {
     try file.descriptor.forEachPiece(body)
   }
 
+  /// Reads what was written from an offset on.
+  func read(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
+    try file.descriptor.read(into: &buffer, at: offset)
+  }
+
   func sync() throws(SystemError) {
     try file.descriptor.sync()
   }

@@ -114,6 +114,7 @@ extension Store {
     }
     let paths = [
       layout.database, layout.log, layout.logIndex, layout.contents, layout.staging,
+      layout.cache,
     ]
     for path in paths {
       guard let status = try FileSystem.status(path) else { continue }

@@ -98,8 +98,9 @@ extension Store {
     return files
   }
 
-  /// Removes the files that no row names.
+  /// Removes the files that no row names, and what was made of them.
   func removeFiles(_ files: [ContentFile]) throws(StoreError) {
+    do { try removeCaches(of: files.map(\.digest)) } catch { throw StoreError(error) }
     let files = files.filter { !$0.extension.isEmpty }
     if files.isEmpty { return }
     try write {
@@ -118,7 +119,7 @@ extension Store {
     } ?? nil
   }
 
-  private func hasContent(_ digest: Digest) throws(SQLiteError) -> Bool {
+  func hasContent(_ digest: Digest) throws(SQLiteError) -> Bool {
     let sql = "SELECT 1 FROM content WHERE digest = ?"
     return try database.first(sql, digest) { _ throws(SQLiteError) in true } ?? false
   }

@@ -20,6 +20,14 @@ struct StoreLayout {
   /// The contents that are still being written, as far as they have names.
   var staging: String { directory + "/staging" }
 
+  /// What was made of contents, in a directory for each.
+  var cache: String { directory + "/cache" }
+
+  /// The directory of what was made of a content.
+  func cacheDirectory(of digest: Digest) -> String {
+    "\(cache)/\(digest)"
+  }
+
   /// The directory of a content's file.
   func contentDirectory(of digest: Digest) -> String {
     contents + "/" + String(digest.description.prefix(2))
