@@ -150,7 +150,9 @@ import Testing
     arguments: [
       (["copy", "9"], 66, "no element 9"),
       (["copy", "nine"], 66, "no element nine"),
-      (["copy", "1", "2"], 64, "several elements can be copied only where all are texts"),
+      (
+        ["copy", "1", "2", "--type", "image/png"], 1, "several elements have no image/png together"
+      ),
     ]
   )
   func `what can't be copied leaves the selection as it is`(

@@ -93,7 +93,6 @@ import Testing
     ["--target", "TARGETS", "--atoms", "TARGETS"],
     ["--target", "TARGETS", "--size", "0"],
     ["--target", "UTF8_STRING", "--size", "0"],
-    ["--target", "text/uri-list", "--text", "https://example.org/"],
     ["--target", "text/uri-list", "--text", "file:///no/such/file"],
     ["--target", "text/uri-list", "--text", "file:///tmp"],
   ])

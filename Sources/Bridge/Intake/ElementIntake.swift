@@ -6,7 +6,9 @@ package import Transfer
 /// them, and makes an element of them.
 ///
 /// What the bytes are decides, not what they are called. Nothing is kept in
-/// memory but a beginning: the bytes go on into the store's writer.
+/// memory but a beginning: the bytes go on into the store's writer. A PNG is
+/// checked on the way; a picture in another format once it is whole, by a
+/// decoder.
 package final class ElementIntake {
   /// What the content is said to be.
   package enum Expectation {
@@ -20,9 +22,13 @@ package final class ElementIntake {
 
   private enum State {
     case undecided([UInt8])
-    case image(PNGCheck)
-    /// The format is what the bytes begin like, should they be no text.
-    case text(TextDecoder, ImageFormat?)
+    case png(PNGCheck)
+    /// A picture in another format.
+    case picture(ImageFormat)
+    /// It begins like a picture and is valid UTF-8 so far, which may be a text
+    /// (wl-clipboard#266).
+    case ambiguous(UTF8Check, ImageFormat)
+    case text(TextDecoder)
   }
 
   private let writer: ContentWriter
@@ -30,6 +36,7 @@ package final class ElementIntake {
   private let limits: ImageLimits
   private var trimmer: NewlineTrimmer?
   private var state: State
+  private var byteCount = 0
 
   /// Begins to take a content.
   ///
@@ -48,7 +55,7 @@ package final class ElementIntake {
     trimmer = trims ? NewlineTrimmer() : nil
     state =
       if case .text(let encoding) = expectation {
-        .text(TextDecoder(encoding), nil)
+        .text(TextDecoder(encoding))
       } else {
         .undecided([])
       }
@@ -67,28 +74,40 @@ package final class ElementIntake {
 
   /// Ends the content.
   ///
-  /// - Returns: The element, which isn't on a card yet.
+  /// - Returns: The element, or a picture that is to be decoded before it is
+  ///   one.
   /// - Throws: As `receive(_:)`, also where the content isn't whole.
-  package func finish() throws -> NewElement {
+  package func finish() throws -> Intaken {
     if case .undecided(let head) = state { try decide(head) }
     switch state {
-    case .undecided: throw ImageError.notAnImage
-    case .image(let check): return try finishImage(check)
-    case .text(let decoder, let format): return try finishText(decoder, format)
+    case .undecided:
+      throw ImageError.notAnImage
+    case .png(let check):
+      let measures = try check.finish()
+      return .element(TakenElement(try writer.finish(), measures))
+    case .picture(let format):
+      return .unchecked(
+        UncheckedPicture(format: format, content: try writer.finish(), limits: limits))
+    case .ambiguous(let check, let format):
+      guard (try? check.finish()) != nil else {
+        try becomePicture(format)
+        return try finish()
+      }
+      return .element(try text())
+    case .text(var decoder):
+      try asText { try decoder.finish(into: write) }
+      return .element(try text())
     }
   }
 
   private func decide(_ head: [UInt8]) throws {
-    let format = ImageFormat.sniff(head.span)
-    switch (format, expectation) {
-    case (.png, _):
-      var limits = limits
-      limits.bytes = min(limits.bytes, self.limits.bytes)
-      state = .image(try PNGCheck(limits: limits))
-    case (let format?, .image): throw ImageError.unsupported(format)
+    switch (ImageFormat.sniff(head.span), expectation) {
+    case (.png, _): state = .png(try PNGCheck(limits: limits))
+    case (let format?, .image): state = .picture(format)
+    case (nil, .image) where ImageFormat.isSVG(head.span): state = .picture(.svg)
     case (nil, .image): throw ImageError.notAnImage
-    // Valid UTF-8 is a text, whatever it begins like (wl-clipboard#266).
-    default: state = .text(TextDecoder(.utf8), format)
+    case (let format?, _): state = .ambiguous(UTF8Check(), format)
+    case (nil, _): state = .text(TextDecoder(.utf8))
     }
     try take(head.span)
   }
@@ -96,64 +115,64 @@ package final class ElementIntake {
   private func take(_ bytes: Span<UInt8>) throws {
     switch state {
     case .undecided: break
-    case .image(let check):
+    case .png(let check):
       try check.write(bytes)
       try writer.write(bytes)
-    case .text(var decoder, let format):
-      try asText(format) { try decoder.decode(bytes, into: write) }
-      state = .text(decoder, format)
+    case .picture:
+      byteCount += bytes.count
+      guard byteCount <= limits.bytes else {
+        throw ImageError.tooLarge(.bytes, limit: limits.bytes)
+      }
+      try writer.write(bytes)
+    case .ambiguous(var check, let format):
+      guard (try? check.write(bytes)) != nil, !Self.hasZero(bytes) else {
+        try becomePicture(format)
+        return try take(bytes)
+      }
+      state = .ambiguous(check, format)
+      byteCount += bytes.count
+      try writeTrimmed(bytes)
+    case .text(var decoder):
+      try asText { try decoder.decode(bytes, into: write) }
+      state = .text(decoder)
     }
+  }
+
+  private func becomePicture(_ format: ImageFormat) throws {
+    state = .picture(format)
+    if var trimmer { try trimmer.release { try writer.write($0) } }
+    trimmer = nil
   }
 
   private func write(_ text: Span<UInt8>) throws {
     // A file with zeros in it is no text that a person would copy.
-    if case .any = expectation {
-      for index in text.indices where text[index] == 0 { throw TextError.malformed(.utf8) }
-    }
+    if case .any = expectation, Self.hasZero(text) { throw TextError.malformed(.utf8) }
+    try writeTrimmed(text)
+  }
+
+  private func writeTrimmed(_ text: Span<UInt8>) throws {
     guard var trimmer else { return try writer.write(text) }
     try trimmer.write(text) { try writer.write($0) }
     self.trimmer = trimmer
   }
 
-  private func finishImage(_ check: PNGCheck) throws -> NewElement {
-    let measures = try check.finish()
-    let size = PixelSize(width: measures.width, height: measures.height)
-    var element = NewElement(
-      kind: .image,
-      representations: [
-        NewRepresentation(
-          type: measures.format.type, content: try writer.finish(), pixelSize: size)
-      ])
-    element.transform.size = .fitting(width: measures.width, height: measures.height)
-    return element
-  }
-
-  private func finishText(
-    _ decoder: TextDecoder, _ format: ImageFormat?
-  ) throws -> NewElement {
-    var decoder = decoder
-    try asText(format) { try decoder.finish(into: write) }
+  private func text() throws -> TakenElement {
     let representation = NewRepresentation(
       type: Target.plainUTF8, content: try writer.finish())
-    return NewElement(kind: .text, representations: [representation])
+    return TakenElement(NewElement(kind: .text, representations: [representation]))
   }
 
-  /// Runs a step of decoding a text; where the bytes turn out to be none, says
-  /// what they look like.
-  private func asText(_ format: ImageFormat?, _ body: () throws -> Void) throws {
+  /// Runs a step of decoding a text; where nobody said that the bytes are one,
+  /// they are nothing that is known.
+  private func asText(_ body: () throws -> Void) throws {
     do { try body() } catch let error as TextError {
       guard case .any = expectation else { throw error }
-      if let format { throw ImageError.unsupported(format) }
       throw IntakeError.neitherImageNorText
     }
   }
-}
 
-extension Transform.Size {
-  /// The size on a card of a picture: its own in pixels, made to fit the usual
-  /// width.
-  static func fitting(width: Int, height: Int) -> Transform.Size {
-    let scale = min(1, 250 / Double(max(width, height, 1)))
-    return Transform.Size(width: Double(width) * scale, height: Double(height) * scale)
+  private static func hasZero(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] == 0 { return true }
+    return false
   }
 }

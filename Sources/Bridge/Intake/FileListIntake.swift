@@ -3,42 +3,167 @@ import Images
 import System
 import Transfer
 
-/// Makes elements of the files that a list names.
-struct FileListIntake {
+/// Makes elements of the files that a list names, a step at a time, so that a
+/// loop can do other things in between.
+///
+/// Each file is judged by itself. Addresses that aren't of files on this
+/// machine are never fetched; among files each becomes a text.
+final class FileListIntake {
+  /// What a step came to.
+  enum Progress {
+    /// There is more to do.
+    case working
+    /// A picture is to be decoded, and `took(_:)` told how that ended.
+    case decoding(UncheckedPicture)
+    /// All files were looked at.
+    case finished
+  }
+
+  /// What came of a list.
+  struct Outcome {
+    /// The elements, in the list's order.
+    var elements: [TakenElement] = []
+    /// What is wrong with the other files; directories aren't told.
+    var failures: [FileListFailure] = []
+  }
+
+  /// The most files of a list.
+  static let countLimit = 2000
+
+  /// From so many files on, the open contents need more than the usual number
+  /// of descriptors.
+  private static let usualCount = 200
+
+  private enum Current: ~Copyable {
+    case none
+    case reading(FileDescriptor, FileReading)
+  }
+
+  private let entries: [URIList.Entry]
   private let store: Store
   private let limits: ImageLimits
-
-  /// The most bytes of one file.
   private let byteLimit: Int
+  private var position = 0
+  private var current = Current.none
+  private var decoding: UncheckedPicture?
+  private var directory: FileListFailure?
+  private var outcome = Outcome()
 
-  init(into store: Store, limits: ImageLimits, byteLimit: Int = 1 << 30) {
+  /// Prepares to take the files of a list.
+  ///
+  /// - Throws: `IntakeError` where it names none on this machine, or too many.
+  init(
+    _ list: [UInt8], into store: Store, limits: ImageLimits, byteLimit: Int = 1 << 30
+  ) throws(IntakeError) {
+    entries = URIList(list, hostName: ProcessInformation.hostName).entries
+    guard entries.contains(where: { $0.path != nil }) else { throw .noLocalFiles }
+    guard entries.count <= Self.countLimit else { throw .tooManyFiles(limit: Self.countLimit) }
+    if entries.count > Self.usualCount {
+      ProcessInformation.raiseFileLimit(to: Self.countLimit + 2 * Self.usualCount)
+    }
     self.store = store
     self.limits = limits
     self.byteLimit = byteLimit
   }
 
-  /// The elements of those files on this machine that are pictures or texts, in
-  /// the list's order.
+  /// Does the next piece of work.
   ///
-  /// - Throws: `IntakeError.noLocalFiles`; what is wrong with the first file,
-  ///   where none can be taken.
-  func elements(_ list: [UInt8]) throws -> [NewElement] {
-    let paths = URIList(list).entries.compactMap(\.path)
-    guard !paths.isEmpty else { throw IntakeError.noLocalFiles }
-    let intake = FileIntake(into: store, limits: limits, byteLimit: byteLimit)
-    var elements: [NewElement] = []
-    var failure: (any Error)?
-    for path in paths {
-      do {
-        elements.append(
-          try intake.read(FileIntake.open(String(decoding: path, as: UTF8.self))))
-      } catch let error as StoreError {
-        throw error
-      } catch {
-        failure = failure ?? error
+  /// - Throws: `StoreError`, which the next file would meet as well.
+  func advance() throws -> Progress {
+    guard position < entries.count else { return .finished }
+    do {
+      return try step()
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      fail(error)
+      return .working
+    }
+  }
+
+  /// Takes how the decoding ended that `advance()` asked for.
+  func took(_ result: Result<ImageMeasures, any Error>) {
+    guard let picture = decoding else { return }
+    decoding = nil
+    switch result {
+    case .success(let measures):
+      outcome.elements.append(picture.element(measures))
+      position += 1
+    case .failure(let error):
+      fail(error)
+    }
+  }
+
+  /// What came of the list.
+  ///
+  /// - Throws: What is wrong with the first file, where none could be taken.
+  func finish() throws -> Outcome {
+    if outcome.elements.isEmpty, let failure = outcome.failures.first ?? directory {
+      throw failure
+    }
+    return outcome
+  }
+
+  /// Takes all files and waits for the decoder.
+  ///
+  /// - Throws: As `advance()` and `finish()`.
+  func run(helper: HelperProgram) throws -> Outcome {
+    while true {
+      switch try advance() {
+      case .working: continue
+      case .decoding(let picture): took(Result { try picture.measures(by: helper) })
+      case .finished: return try finish()
       }
     }
-    if elements.isEmpty, let failure { throw failure }
-    return elements
+  }
+
+  private func step() throws -> Progress {
+    var current = Current.none
+    swap(&current, &self.current)
+    switch consume current {
+    case .none:
+      guard let path = entries[position].path else {
+        outcome.elements.append(try text(entries[position].address))
+        position += 1
+        return .working
+      }
+      self.current = .reading(
+        try FileIntake.open(pathBytes: path),
+        FileReading(into: store, limits: limits, byteLimit: byteLimit))
+    case .reading(let file, var reading):
+      if try reading.readPiece(of: file) {
+        self.current = .reading(file, reading)
+        return .working
+      }
+      switch try reading.finish() {
+      case .element(let taken):
+        outcome.elements.append(taken)
+        position += 1
+      case .unchecked(let picture):
+        decoding = picture
+        return .decoding(picture)
+      }
+    }
+    return .working
+  }
+
+  private func fail(_ error: any Error) {
+    let failure = FileListFailure(number: position + 1, count: entries.count, reason: error)
+    if case FileIntakeError.notAFile = error {
+      directory = directory ?? failure
+    } else {
+      outcome.failures.append(failure)
+    }
+    position += 1
+  }
+
+  /// An address of something elsewhere, as a text.
+  private func text(_ address: [UInt8]) throws -> TakenElement {
+    let intake = ElementIntake(expecting: .any, into: store.makeContentWriter(), limits: limits)
+    try intake.receive(address.span)
+    guard case .element(let taken) = try intake.finish() else {
+      throw IntakeError.neitherImageNorText
+    }
+    return taken
   }
 }

@@ -11,6 +11,8 @@ package enum IntakeError: Error, Equatable {
   case empty
   /// A list of files has none that is on this machine.
   case noLocalFiles
+  /// A list names more files than are taken at once.
+  case tooManyFiles(limit: Int)
 }
 
 extension IntakeError: CustomStringConvertible {
@@ -21,6 +23,7 @@ extension IntakeError: CustomStringConvertible {
     case .notText(let type): "the content is of type \(type), which is no text"
     case .empty: "the content is empty"
     case .noLocalFiles: "the list names no file on this machine"
+    case .tooManyFiles(let limit): "the list names more than \(limit) files"
     }
   }
 }

@@ -14,4 +14,10 @@ struct NewlineTrimmer {
     }
     for index in end..<bytes.count { held.append(bytes[index]) }
   }
+
+  /// Passes the newlines on that are held: what comes isn't a text after all.
+  mutating func release(into sink: (Span<UInt8>) throws -> Void) throws {
+    if !held.isEmpty { try sink(held.span) }
+    held = []
+  }
 }

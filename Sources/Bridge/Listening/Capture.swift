@@ -11,8 +11,9 @@ import X11Selection
 final class Capture {
   /// How a capture ended.
   enum Outcome {
-    /// The content is there, checked and staged.
-    case taken([NewElement], target: String)
+    /// The content is there, checked and staged; the failures are of those
+    /// files of a list that can't be taken.
+    case taken([TakenElement], target: String, failures: [FileListFailure])
     /// It isn't wanted, or didn't come.
     case rejected(Rejection)
   }
@@ -21,6 +22,8 @@ final class Capture {
   struct Terms {
     var limits: ConversionLimits
     var images: ImageLimits
+    /// Has pictures decoded.
+    var checks: PictureChecks
     /// The kind that alone is captured; nil for both.
     var only: ElementKind?
     /// The kind to take of what is both.
@@ -49,20 +52,23 @@ final class Capture {
 
   private let connection: Connection
   private let store: Store
+  private let loop: PollLoop
   private let terms: Terms
   private let completion: (Capture, Outcome) -> Void
   private var conversion: Conversion?
+  private var check: PictureChecks.Check?
   private var candidates: [Candidate] = []
   private var failure: Rejection?
   private var hasEnded = false
 
   init(
-    of copied: Copied, on connection: Connection, into store: Store, terms: Terms,
+    of copied: Copied, on connection: Connection, into store: Store, loop: PollLoop, terms: Terms,
     completion: @escaping (Capture, Outcome) -> Void
   ) {
     self.copied = copied
     self.connection = connection
     self.store = store
+    self.loop = loop
     self.terms = terms
     self.completion = completion
   }
@@ -90,8 +96,7 @@ final class Capture {
   /// Ends without a word to anybody, leaving nothing behind in the store.
   func abandon() {
     hasEnded = true
-    conversion?.cancel()
-    conversion = nil
+    stop()
   }
 
   // MARK: Deciding
@@ -143,41 +148,116 @@ final class Capture {
     if case .files = candidate { return takeFiles(candidate) }
     let sink = IntakeSink(
       candidate, into: store.makeContentWriter(), limits: terms.images, trims: false)
-    convert(candidate, into: sink, byteLimit: terms.limits.byteLimit) { [weak self] result in
-      self?.took(candidate, result) { [try sink.finish()] }
+    convert(candidate, into: sink, byteLimit: terms.limits.byteLimit) {
+      [weak self] result in
+      self?.attempt(candidate) { capture in
+        _ = try result.get()
+        switch try sink.finish() {
+        case .element(let taken): capture.took(taken, by: candidate)
+        case .unchecked(let picture): capture.decode(picture, of: candidate)
+        }
+      }
+    }
+  }
+
+  /// Has a picture decoded, which the loop doesn't wait for.
+  private func decode(_ picture: UncheckedPicture, of candidate: Candidate) {
+    check = terms.checks.check(picture) { [weak self] result in
+      self?.attempt(candidate) { capture in
+        capture.took(picture.element(try result.get()), by: candidate)
+      }
+    }
+  }
+
+  private func took(_ taken: TakenElement, by candidate: Candidate) {
+    guard let list = taken.fileList else {
+      return take(FileListIntake.Outcome(elements: [taken]), by: candidate)
+    }
+    // A list that names nothing to take is a text after all.
+    readFiles(list, by: candidate) { capture, result in
+      capture.take(
+        (try? result.get()) ?? FileListIntake.Outcome(elements: [taken]), by: candidate)
     }
   }
 
   private func takeFiles(_ candidate: Candidate) {
     let sink = MemorySink()
-    convert(candidate, into: sink, byteLimit: 1 << 20) { [weak self] result in
-      guard let self else { return }
-      took(candidate, result) {
-        let intake = FileListIntake(
-          into: self.store, limits: self.terms.images, byteLimit: self.terms.limits.byteLimit)
-        return try intake.elements(sink.bytes)
+    convert(candidate, into: sink, byteLimit: TakenElement.fileListLimit) {
+      [weak self] result in
+      self?.attempt(candidate) { capture in
+        _ = try result.get()
+        capture.readFiles(sink.bytes, by: candidate) { capture, result in
+          capture.attempt(candidate) { $0.take(try result.get(), by: candidate) }
+        }
       }
     }
   }
 
-  private func took(
-    _ candidate: Candidate, _ result: Result<Int, ConversionError>,
-    _ finish: () throws -> [NewElement]
-  ) {
-    do {
-      _ = try result.get()
-      let elements = try finish().filter { terms.only == nil || $0.kind == terms.only }
+  /// Ends the capture with what is wanted of the elements.
+  private func take(_ outcome: FileListIntake.Outcome, by candidate: Candidate) {
+    let elements = outcome.elements.filter {
+      terms.only == nil || $0.element.kind == terms.only
+    }
+    attempt(candidate) { capture in
       guard !elements.isEmpty else { throw IntakeError.noLocalFiles }
       // An owner whose text is empty has no other: KeePassXC clears this way.
       guard elements.contains(where: { !$0.isEmpty }) else {
-        return end(.rejected(Rejection(IntakeError.empty)))
+        return capture.end(.rejected(Rejection(IntakeError.empty)))
       }
-      end(.taken(elements, target: candidate.target))
+      capture.end(
+        .taken(elements, target: candidate.target, failures: outcome.failures))
+    }
+  }
+
+  // MARK: Files
+
+  /// What is told how a list of files was taken.
+  private typealias FilesTaken = (Capture, Result<FileListIntake.Outcome, any Error>) -> Void
+
+  /// Takes the files of a list a piece a turn of the loop, so that no other
+  /// capture waits for them.
+  private func readFiles(
+    _ list: [UInt8], by candidate: Candidate, completion: @escaping FilesTaken
+  ) {
+    do {
+      readOn(
+        try FileListIntake(
+          list, into: store, limits: terms.images, byteLimit: terms.limits.byteLimit), completion)
     } catch {
+      completion(self, .failure(error))
+    }
+  }
+
+  private func readOn(_ intake: FileListIntake, _ completion: @escaping FilesTaken) {
+    guard !hasEnded else { return }
+    do {
+      switch try intake.advance() {
+      case .working:
+        loop.after(.zero) { [weak self] in self?.readOn(intake, completion) }
+      case .decoding(let picture):
+        check = terms.checks.check(picture) { [weak self] result in
+          intake.took(result)
+          self?.readOn(intake, completion)
+        }
+      case .finished:
+        completion(self, Result { try intake.finish() })
+      }
+    } catch {
+      completion(self, .failure(error))
+    }
+  }
+
+  // MARK: The end
+
+  /// Runs a step of taking a candidate; where it fails, tries the next one.
+  private func attempt(_ candidate: Candidate, _ step: (Capture) throws -> Void) {
+    do { try step(self) } catch {
       failure = failure ?? Rejection(error)
       guard Paste.isWorthAnother(error), !Self.isSilence(error) else {
         return end(.rejected(failure ?? Rejection(error)))
       }
+      let substitutes = candidate.substitutes(after: error)
+      candidates.removeAll { substitutes.contains($0) }
       takeNext()
     }
   }
@@ -216,13 +296,21 @@ final class Capture {
   private func end(_ outcome: Outcome) {
     guard !hasEnded else { return }
     hasEnded = true
+    stop()
+    completion(self, outcome)
+  }
+
+  private func stop() {
     conversion?.cancel()
     conversion = nil
-    completion(self, outcome)
+    if let check { terms.checks.cancel(check) }
+    check = nil
   }
 }
 
-extension NewElement {
+extension TakenElement {
   /// True where there isn't a byte in it.
-  fileprivate var isEmpty: Bool { representations.allSatisfy { $0.content.byteCount == 0 } }
+  fileprivate var isEmpty: Bool {
+    element.representations.allSatisfy { $0.content.byteCount == 0 }
+  }
 }

@@ -27,6 +27,7 @@ package final class Listener {
   private let sweep: GradualSweep
   private var quietTimer: PollLoop.Timer?
   private var keeper: Keeper?
+  private let checks: PictureChecks
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -55,6 +56,7 @@ package final class Listener {
     self.loop = loop
     self.report = report
     sweep = GradualSweep(of: store, loop: loop)
+    checks = PictureChecks(by: options.helper, on: loop)
     duplicates = DuplicateFilter(
       store: store, card: options.card, widensToCard: options.widensDuplicates)
     status = ListenerStatus(
@@ -146,10 +148,10 @@ package final class Listener {
     }
     let isKept = copied.selection == Keeper.selection && keeper?.isKeeping == true
     let terms = Capture.Terms(
-      limits: options.limits, images: options.images, only: options.only,
+      limits: options.limits, images: options.images, checks: checks, only: options.only,
       preference: options.preference, makeCopy: isKept ? keeper?.makeSink : nil
     ) { [unowned self] in veto($0) }
-    let capture = Capture(of: copied, on: connection, into: store, terms: terms) {
+    let capture = Capture(of: copied, on: connection, into: store, loop: loop, terms: terms) {
       [unowned self] capture, outcome in
       ended(capture, outcome)
     }
@@ -178,7 +180,9 @@ package final class Listener {
     captures.removeAll { $0 === capture }
     switch outcome {
     case .rejected(let rejection): reject(capture.copied, rejection)
-    case .taken(let elements, let target): keep(elements, of: capture.copied, target: target)
+    case .taken(let elements, let target, let failures):
+      keep(elements, of: capture.copied, target: target)
+      for failure in failures { reject(capture.copied, Rejection(failure)) }
     }
     handToKeeper(capture, outcome)
     if let quietTimer { loop.cancel(quietTimer) }
@@ -228,18 +232,21 @@ package final class Listener {
           time: Timestamps.rfc3339())))
   }
 
-  private func keep(_ elements: [NewElement], of copied: Copied, target: String) {
+  private func keep(_ taken: [TakenElement], of copied: Copied, target: String) {
+    let elements = taken.map(\.element)
     do {
       if try duplicates.isDuplicate(elements) {
         return reject(copied, Rejection(.duplicate))
       }
       let owner = classes.name(of: copied.owner, on: connection)
       try store.grouped {
-        for var element in elements {
+        for taken in taken {
+          var element = taken.element
           element.origin = Origin(
             selection: copied.selection, owner: owner, target: target,
             time: WallClock.milliseconds())
-          announce(try store.element(store.add(element, to: options.card)))
+          announce(
+            try store.element(store.add(element, to: options.card)), isAnimated: taken.isAnimated)
         }
       }
       duplicates.note(elements)
@@ -249,7 +256,7 @@ package final class Listener {
     }
   }
 
-  private func announce(_ element: Element) {
+  private func announce(_ element: Element, isAnimated: Bool) {
     status.captured += 1
     let own = element.representations.first
     report(
@@ -258,6 +265,7 @@ package final class Listener {
           element: element.id.rawValue, card: element.card.rawValue,
           kind: element.kind.rawValue, type: own?.type ?? "", bytes: own?.byteCount ?? 0,
           width: own?.pixelSize?.width, height: own?.pixelSize?.height,
+          animated: isAnimated ? true : nil,
           selection: element.origin?.selection ?? "", owner: element.origin?.owner,
           time: Timestamps.rfc3339(element.created))))
     onCapture(element)

@@ -33,6 +33,8 @@ package enum ListenerEvent {
     package let bytes: Int
     package let width: Int?
     package let height: Int?
+    /// True for an animation; other programs get its first frame.
+    package let animated: Bool?
     package let selection: String
     package let owner: String?
     package let time: String

@@ -1,5 +1,6 @@
 package import Cards
 package import Images
+import System
 package import Transfer
 package import X11Selection
 
@@ -29,10 +30,14 @@ package struct ListenerOptions {
   /// True to take nothing that the card has already, though it isn't what came
   /// last.
   package var widensDuplicates = false
+  /// The program that decodes pictures.
+  package var helper: HelperProgram
   /// True to end after the first capture.
   package var isOnce = false
 
-  package init(selections: [String]) {
+  /// Options for these selections, with the program that decodes pictures.
+  package init(selections: [String], helper: HelperProgram = HelperProgram(of: .current())) {
     self.selections = selections
+    self.helper = helper
   }
 }

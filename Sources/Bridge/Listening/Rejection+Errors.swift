@@ -12,6 +12,8 @@ extension Rejection {
     case let error as ImageError: self.init(error)
     case let error as IntakeError: self.init(error)
     case let error as FileIntakeError: self.init(error)
+    case let error as FileListFailure:
+      self.init(Rejection(error.reason).reason, error.description)
     case let error as SystemError: self.init(.unwritable, error.description)
     default: self.init(.undecodable, String(describing: error))
     }
@@ -41,6 +43,7 @@ extension Rejection {
     switch error {
     // Some password managers clear the selection by owning an empty text.
     case .empty, .noLocalFiles, .neitherImageNorText: self.init(.unsupported, error.description)
+    case .tooManyFiles: self.init(.tooLarge, error.description)
     case .notBytes, .notText: self.init(.undecodable, error.description)
     }
   }

@@ -29,7 +29,7 @@ final class IntakeSink: ContentSink {
   }
 
   /// The element, once all has come.
-  func finish() throws -> NewElement {
+  func finish() throws -> Intaken {
     guard let intake else { throw ImageError.notAnImage }
     return try intake.finish()
   }

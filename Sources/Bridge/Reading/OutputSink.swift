@@ -61,7 +61,9 @@ final class OutputSink: ContentSink {
   private func identify() throws {
     guard let head else { return }
     self.head = nil
-    guard ImageFormat.sniff(head.span) != nil else { throw ImageError.notAnImage }
+    guard ImageFormat.sniff(head.span) != nil || ImageFormat.isSVG(head.span) else {
+      throw ImageError.notAnImage
+    }
     try pass(head.span)
   }
 

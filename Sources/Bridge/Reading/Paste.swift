@@ -25,6 +25,17 @@ package struct Paste {
   private let wish: Wish
   private let trims: Bool
   private let limits: ImageLimits
+  private let helper: HelperProgram
+
+  /// What a paste added to a card.
+  package struct Pasted {
+    /// The numbers of the new elements, durable.
+    package var elements: [ElementID] = []
+    /// Those of them that are animations.
+    package var animations: [ElementID] = []
+    /// What is wrong with those files of a list that weren't taken.
+    package var failures: [FileListFailure] = []
+  }
 
   /// Prepares to paste.
   ///
@@ -32,14 +43,17 @@ package struct Paste {
   ///   - reader: The selection.
   ///   - wish: What is wanted of its offer.
   ///   - trims: True to take the newlines off the end of a text.
+  ///   - helper: The program that decodes pictures.
   ///   - limits: What a picture may measure.
   package init(
-    from reader: SelectionReader, wish: Wish, trims: Bool, limits: ImageLimits = ImageLimits()
+    from reader: SelectionReader, wish: Wish, trims: Bool, helper: HelperProgram,
+    limits: ImageLimits = ImageLimits()
   ) {
     self.reader = reader
     self.wish = wish
     self.trims = trims
     self.limits = limits
+    self.helper = helper
   }
 
   // MARK: Into a card
@@ -50,62 +64,77 @@ package struct Paste {
   ///   - store: The store.
   ///   - card: The card; nil for the current one.
   ///   - description: What to call them; nil to keep what the offer says.
-  /// - Returns: Their numbers, durable.
+  /// - Returns: What was added.
   /// - Throws: `ReadingError`, `StoreError`, and what can't be decoded.
   package func paste(
     into store: Store, card: CardID?, description: String?
-  ) throws -> [ElementID] {
+  ) throws -> Pasted {
     let origin = Origin(
       selection: reader.selection, owner: reader.ownerClass, target: "",
       time: WallClock.milliseconds())
     return try firstThatWorks { candidate in
-      var elements = try self.elements(candidate, store: store)
-      for index in elements.indices {
-        if let description { elements[index].description = description }
-        elements[index].origin = origin
-        elements[index].origin?.target = candidate.target
+      let taken = try self.elements(candidate, store: store)
+      var pasted = Pasted()
+      pasted.failures = taken.failures
+      for taken in taken.elements {
+        var element = taken.element
+        if let description { element.description = description }
+        element.origin = origin
+        element.origin?.target = candidate.target
+        let id = try store.add(element, to: card)
+        pasted.elements.append(id)
+        if taken.isAnimated { pasted.animations.append(id) }
       }
-      return try elements.map { try store.add($0, to: card) }
+      return pasted
     }
   }
 
-  private func elements(_ candidate: Candidate, store: Store) throws -> [NewElement] {
+  private func elements(
+    _ candidate: Candidate, store: Store
+  ) throws -> FileListIntake.Outcome {
     switch candidate {
-    case .element(let target): return [try describedElement(target, store: store)]
-    case .files(let target): return try files(target, store: store)
-    case .image, .text, .data: return [try element(candidate, store: store)]
+    case .element(let target):
+      return .init(elements: try describedElements(target, store: store))
+    case .files(let target):
+      let sink = MemorySink()
+      try reader.read(target, into: sink, limit: Self.fileListLimit)
+      return try files(sink.bytes, store: store)
+    case .image, .text, .data:
+      let taken = try element(candidate, store: store)
+      if let list = taken.fileList, let files = try? files(list, store: store) { return files }
+      return .init(elements: [taken])
     }
   }
 
-  private func element(_ candidate: Candidate, store: Store) throws -> NewElement {
+  private func element(_ candidate: Candidate, store: Store) throws -> TakenElement {
     let sink = IntakeSink(
       candidate, into: store.makeContentWriter(), limits: limits, trims: trims)
     try reader.read(candidate.target, into: sink)
-    return try sink.finish()
+    return try sink.finish().checked(by: helper)
   }
 
-  /// An element of another cardclip: its description first, then its content
-  /// by the content's own target.
-  private func describedElement(_ target: String, store: Store) throws -> NewElement {
+  /// Elements of another cardclip: their description first, then each content
+  /// by a target of its own.
+  private func describedElements(_ target: String, store: Store) throws -> [TakenElement] {
     let sink = MemorySink()
     try reader.read(target, into: sink, limit: ElementList.maximumByteCount)
     let list = try ElementList(decoding: sink.bytes)
-    guard list.elements.count == 1, let described = list.elements.first else {
-      throw IntakeError.neitherImageNorText
+    guard !list.elements.isEmpty else { throw IntakeError.neitherImageNorText }
+    var elements: [TakenElement] = []
+    for (index, described) in list.elements.enumerated() {
+      let name = list.elements.count == 1 ? described.type : Target.content(index)
+      let content: Candidate =
+        described.kind == .image ? .image(target: name) : .text(target: name)
+      var taken = try element(content, store: store)
+      taken.element.description = described.description
+      taken.element.transform = described.transform
+      elements.append(taken)
     }
-    let content: Candidate =
-      described.kind == .image
-      ? .image(target: described.type) : .text(target: described.type)
-    var element = try element(content, store: store)
-    element.description = described.description
-    element.transform = described.transform
-    return element
+    return elements
   }
 
-  private func files(_ target: String, store: Store) throws -> [NewElement] {
-    let sink = MemorySink()
-    try reader.read(target, into: sink, limit: Self.fileListLimit)
-    return try FileListIntake(into: store, limits: limits).elements(sink.bytes)
+  private func files(_ list: [UInt8], store: Store) throws -> FileListIntake.Outcome {
+    try FileListIntake(list, into: store, limits: limits).run(helper: helper)
   }
 
   // MARK: To an output
@@ -161,7 +190,8 @@ package struct Paste {
     }
     var failure: (any Error)?
     var silenceCount = 0
-    for candidate in candidates {
+    var skipped: [Candidate] = []
+    for candidate in candidates where !skipped.contains(candidate) {
       do { return try body(candidate) } catch {
         if case ConversionError.ownerChanged = error { throw error }
         let reason = Self.reason(of: error)
@@ -169,6 +199,7 @@ package struct Paste {
         if case ConversionError.noAnswer = reason { silenceCount += 1 }
         // The wait is for the whole, not for each target (deskflow#4735).
         guard Self.isWorthAnother(error), silenceCount < 2 else { break }
+        skipped += candidate.substitutes(after: reason)
       }
     }
     throw told(failure)
@@ -219,7 +250,8 @@ package struct Paste {
     if error is Final { return false }
     switch reason(of: error) {
     case ConversionError.refused, ConversionError.noAnswer, ConversionError.violation: return true
-    case is ImageError, is TextError, is IntakeError, is ElementListError, is FileIntakeError:
+    case is ImageError, is TextError, is IntakeError, is ElementListError, is FileIntakeError,
+      is FileListFailure:
       return true
     default: return false
     }

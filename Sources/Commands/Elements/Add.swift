@@ -35,7 +35,8 @@ struct Add: Command {
   func run(_ context: Context) throws {
     let store = try context.openStore()
     let destination = try context.destination(card, in: store)
-    let intake = FileIntake(into: store, limits: context.imageLimits)
+    let intake = FileIntake(
+      into: store, helper: context.imageHelper, limits: context.imageLimits)
     let progress = Progress(context)
     try store.grouped {
       try add(to: destination, of: store, intake, progress, context)
@@ -48,13 +49,14 @@ struct Add: Command {
   ) throws {
     for path in files {
       do {
-        var element = try progress.during(path) { told in
+        var taken = try progress.during(path) { told in
           try path == "-"
             ? intake.read(StandardStream.input.descriptor, progress: told)
             : intake.read(FileIntake.open(path), progress: told)
         }
-        if let description { element.description = description }
-        try context.announce([store.add(element, to: destination)], of: store)
+        if let description { taken.element.description = description }
+        try context.announce([store.add(taken.element, to: destination)], of: store)
+        if taken.isAnimated { context.noteAnimation(path.visible()) }
       } catch let error as StoreError {
         // The next file would meet the same.
         throw error
@@ -68,6 +70,11 @@ struct Add: Command {
 }
 
 extension Context {
+  /// Tells that of an animation only the first frame is used.
+  func noteAnimation(_ name: String) {
+    note("\(name) is animated; other programs get its first frame as image/png.")
+  }
+
   /// Prints new elements: their numbers, or all about them in JSON.
   ///
   /// It is written at once: what is in the store is announced, though the next

@@ -76,16 +76,17 @@ struct Edit: Command {
     _ path: String, of id: ElementID, in store: Store, _ context: Context
   ) throws -> [NewRepresentation] {
     let kind = try store.element(id).kind
-    let intake = FileIntake(into: store, limits: context.imageLimits)
+    let intake = FileIntake(
+      into: store, helper: context.imageHelper, limits: context.imageLimits)
     let new =
       try path == "-"
       ? intake.read(StandardStream.input.descriptor) : intake.read(FileIntake.open(path))
-    guard new.kind == kind else {
+    guard new.element.kind == kind else {
       throw Failure(
-        "element \(id) is \(kind.phrase), and the new content \(new.kind.phrase)",
+        "element \(id) is \(kind.phrase), and the new content \(new.element.kind.phrase)",
         status: .badContent)
     }
-    return new.representations
+    return new.element.representations
   }
 }
 

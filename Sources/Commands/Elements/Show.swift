@@ -1,6 +1,8 @@
 import Arguments
+import Bridge
 import Cards
 import System
+import Transfer
 
 /// The command `cardclip show`.
 struct Show: Command {
@@ -40,6 +42,9 @@ struct Show: Command {
     if context.globals.json && output == nil {
       return try context.writeJSON(ElementRecord(element))
     }
+    if let type, element.kind == .image, type == Target.png, representation(of: element) == nil {
+      return try showPNG(of: element, in: store, context)
+    }
     guard let representation = representation(of: element) else {
       let types = element.representations.map(\.type).joined(separator: ", ")
       throw Failure(
@@ -57,6 +62,16 @@ struct Show: Command {
   private func representation(of element: Element) -> Representation? {
     guard let type else { return element.representations.first }
     return element.representations.first { $0.type == type || $0.type.hasPrefix(type + ";") }
+  }
+
+  /// A picture in another format, as PNG.
+  private func showPNG(of element: Element, in store: Store, _ context: Context) throws {
+    let maker = PictureMaker(
+      helper: context.imageHelper, directory: context.temporaryDirectory)
+    let content = ContentPieces(.file(try maker.png(of: element, in: store)))
+    let target = try OutputTarget(output ?? "-", context)
+    try content.forEachPiece { try target.write($0) }
+    try target.finish()
   }
 
   private func present(

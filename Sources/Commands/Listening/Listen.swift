@@ -80,7 +80,7 @@ struct Listen: Command {
   func run(_ context: Context) throws {
     let store = try context.openStore()
     var options = ListenerOptions(
-      selections: context.selections(selections).map(\.atomName))
+      selections: context.selections(selections).map(\.atomName), helper: context.imageHelper)
     options.card = try context.destination(card, in: store)
     options.only = only?.kind
     options.ignoredClasses = ignored + context.setting(KnownSettings.ignore).words

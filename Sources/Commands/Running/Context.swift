@@ -1,6 +1,7 @@
 import Arguments
 import Cards
 import FoundationEssentials
+import Images
 import Settings
 import System
 import X11Selection
@@ -97,6 +98,9 @@ final class Context {
 
   /// Where a large content is kept that is served and not in the store.
   var temporaryDirectory: String { environment["TMPDIR"] ?? "/var/tmp" }
+
+  /// The program that decodes pictures other than PNG.
+  var imageHelper: HelperProgram { HelperProgram(of: environment) }
 
   // MARK: JSON
 

@@ -32,7 +32,9 @@ struct Failure: Error {
       self.init("the owner \(error)", status: Self.status(of: error))
     case let error as FileIntakeError:
       self.init(error.description, status: Self.status(of: error))
-    case let error as ImageError: self.init(error.description, status: .badContent)
+    case let error as FileListFailure:
+      self.init(error.description, status: Failure(error.reason).status)
+    case let error as ImageError: self.init(error.description, status: Self.status(of: error))
     case let error as SystemError: self.init(error.description, status: Self.status(of: error))
     case let error as X11Error: self.init(error.description, status: .unavailable)
     case let error as SelectionError: self.init(error.description, status: .unavailable)
@@ -59,6 +61,10 @@ struct Failure: Error {
     case .database: .cannotWrite
     case .invalidName: .usage
     }
+  }
+
+  private static func status(of error: ImageError) -> Status {
+    if case .decoderMissing = error { .unavailable } else { .badContent }
   }
 
   private static func status(of error: FileIntakeError) -> Status {

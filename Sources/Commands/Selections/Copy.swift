@@ -15,12 +15,13 @@ struct Copy: Command {
   var loops: Int?
   var clearAfter: Duration?
   var isSensitive = false
+  var withFiles = false
 
   static let name = "copy"
   static let summary = "Hand an element to other programs"
   static let topic = "Clipboard"
   static let discussion = """
-    The selection is taken with the element, or with standard input for -. The command returns when \
+    The selection is taken with the elements, or with standard input for -. The command returns when \
     that is so; a process of its own serves the content until something else is copied. With \
     --foreground the command itself does.
     """
@@ -43,6 +44,7 @@ struct Copy: Command {
         \.offers, "offer",
         help: "Offer a file's content as this target, in this order; may be repeated.",
         completion: .files),
+      .flag(\.withFiles, "files", help: "Offer the element as a file too, for file managers."),
       .option(
         \.selections, "selection", short: "s",
         help: "The selections to take, that of the settings when none is given."),
@@ -73,6 +75,10 @@ struct Copy: Command {
       throw UsageError(.missingOneOf(["ELEMENT", "-", "--file", "--offer"]))
     }
     if sources.count > 1 { throw UsageError(.conflicting(first, sources[1])) }
+    if withFiles && (elements.isEmpty || elements == ["-"]) {
+      throw UsageError(.conflicting("--files", elements.first ?? first))
+    }
+    if withFiles, type != nil { throw UsageError(.conflicting("--files", "--type")) }
     if elements.contains("-") && elements.count > 1 {
       throw UsageError(.conflicting("-", "ELEMENT"))
     }
@@ -85,8 +91,13 @@ struct Copy: Command {
       display: display, selections: names, directory: context.temporaryDirectory)
     plan.loops = once ? 1 : loops
     plan.clearAfter = clearAfter(context)?.milliseconds
-    var contents = ServedContents(plan: plan)
+    var contents = ServedContents(
+      plan: plan,
+      pictures: PictureMaker(
+        helper: context.imageHelper, directory: context.temporaryDirectory,
+        isSensitive: isSensitive, limits: context.imageLimits))
     try CopySource(self, context).add(to: &contents)
+    for failure in contents.failures { context.note("image/png is not offered: \(failure).") }
     if isSensitive { try contents.markSensitive() }
     if foreground {
       try ServingProcess(plan: contents.plan, descriptors: contents.descriptors).run {}

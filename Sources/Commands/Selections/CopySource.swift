@@ -41,7 +41,10 @@ struct CopySource {
     }
     let elements = try ids.map { try store.element($0) }
     guard elements.count > 1 else {
-      guard try contents.add(elements[0], of: store, type: command.type) else {
+      guard
+        try contents.add(
+          elements[0], of: store, type: command.type, withFile: command.withFiles)
+      else {
         let types = elements[0].representations.map(\.type).joined(separator: ", ")
         throw Failure(
           "element \(ids[0]) has no \(command.type ?? "content"), only \(types)",
@@ -49,10 +52,20 @@ struct CopySource {
       }
       return
     }
-    guard elements.allSatisfy({ $0.kind == .text }) else {
-      throw Failure("several elements can be copied only where all are texts", status: .usage)
+    let limit = ServedContents.elementLimit
+    guard elements.count <= limit else {
+      throw Failure("more than \(limit) elements can't be copied at once", status: .usage)
     }
-    try addJoined(elements, of: store, to: &contents)
+    ProcessInformation.raiseFileLimit(to: 3 * limit)
+    let areTexts = elements.allSatisfy { $0.kind == .text }
+    if areTexts { try addJoined(elements, of: store, to: &contents) }
+    if let type = command.type {
+      guard areTexts else {
+        throw Failure("several elements have no \(type) together", status: .nothing)
+      }
+    } else {
+      try contents.add(elements, of: store)
+    }
   }
 
   /// The texts one after the other, each on lines of its own.
@@ -69,7 +82,7 @@ struct CopySource {
         if piece.count > 0 { isAtLineStart = piece[piece.count - 1] == UInt8(ascii: "\n") }
       }
     }
-    contents.add(
+    try contents.add(
       try spool.finish(), kind: .text, type: command.type ?? Target.plainUTF8,
       onlyType: command.type != nil)
   }
@@ -79,7 +92,7 @@ struct CopySource {
       let file = try FileIntake.open(offer.path)
       var spool = try newSpool()
       try copy(file) { try spool.write($0) }
-      contents.add(try spool.finish(), kind: .text, type: offer.type, onlyType: true)
+      try contents.add(spool.finish(), kind: .text, type: offer.type, onlyType: true)
     }
   }
 
@@ -88,23 +101,24 @@ struct CopySource {
   ) throws {
     var spool = try newSpool()
     var probe = ContentProbe(limits: context.imageLimits)
-    let kind: ElementKind
-    let type: String
     do {
       try copy(file) { piece in
         try spool.write(piece)
         if command.type == nil { try probe.receive(piece) }
       }
-      if let given = command.type {
-        (kind, type) = (given.hasPrefix("image/") ? .image : .text, given)
-      } else {
-        (kind, type) = try probe.finish()
-      }
+      let onlyType = command.type != nil
+      let finding =
+        if let given = command.type {
+          ContentProbe.Finding(kind: given.hasPrefix("image/") ? .image : .text, type: given)
+        } else {
+          try probe.finish()
+        }
+      try contents.add(
+        spool.finish(), kind: finding.kind, type: finding.type, onlyType: onlyType,
+        decoding: finding.unchecked)
     } catch {
       throw Failure(error).about(name)
     }
-    contents.add(
-      try spool.finish(), kind: kind, type: type, onlyType: command.type != nil)
   }
 
   private func newSpool() throws(SystemError) -> Spool {

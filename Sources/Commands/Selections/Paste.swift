@@ -63,10 +63,12 @@ struct Paste: Command {
     if let output { return try write(to: output, context) }
     let store = try context.openStore()
     let destination = try context.destination(card, in: store)
-    let ids = try store.grouped {
+    let pasted = try store.grouped {
       try paste(context).paste(into: store, card: destination, description: description)
     }
-    try context.announce(ids, of: store)
+    try context.announce(pasted.elements, of: store)
+    for id in pasted.animations { context.noteAnimation("element \(id)") }
+    for failure in pasted.failures { context.report(Failure(failure)) }
   }
 
   private func write(to path: String, _ context: Context) throws {
@@ -97,7 +99,8 @@ struct Paste: Command {
       byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes)
     let reader = try SelectionReader(of: selection.atomName, on: connection, limits: limits)
     return Bridge.Paste(
-      from: reader, wish: wish(context), trims: trims, limits: context.imageLimits)
+      from: reader, wish: wish(context), trims: trims, helper: context.imageHelper,
+      limits: context.imageLimits)
   }
 
   private func wish(_ context: Context) -> Bridge.Paste.Wish {

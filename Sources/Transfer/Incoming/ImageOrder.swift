@@ -17,6 +17,7 @@ enum ImageOrder {
     "image/jxl",
     "image/vnd.microsoft.icon", "image/x-icon", "image/x-ico", "image/ico", "image/icon",
     "image/x-win-bitmap", "application/ico", "text/ico",
+    "image/svg+xml", "image/svg",
   ]
 
   /// The place of a target in the order, nil where it is no picture.

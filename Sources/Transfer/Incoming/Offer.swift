@@ -54,16 +54,16 @@ package struct Offer: Sendable, Equatable {
     let elements = hasElement ? [Candidate.element(target: Target.element)] : []
     switch preference {
     case .automatic:
-      return elements + (isRichText ? texts + images + files : images + files + texts)
+      return elements + (isRichText ? texts + images + files : images + files + texts) + addresses
     case .first(.image):
-      return elements + images + files + texts
+      return elements + images + files + texts + addresses
     case .first(.text):
-      return elements + texts + images + files
+      return elements + texts + images + files + addresses
     case .only(.image):
       // An offer of a card's elements also lists what they are.
       return (hasImage ? elements : []) + images + files
     case .only(.text):
-      return (hasText ? elements : []) + texts + files
+      return (hasText ? elements : []) + texts + files + addresses
     }
   }
 
@@ -106,6 +106,14 @@ package struct Offer: Sendable, Equatable {
 
   private var files: [Candidate] {
     FileOrder.lists(in: targets).map(Candidate.files)
+  }
+
+  /// A list of addresses as a text, for one that names no file on this machine
+  /// and comes without a text.
+  private var addresses: [Candidate] {
+    guard !hasText else { return [] }
+    return FileOrder.lists(in: targets).filter { MediaType($0)?.essence == Target.uriList }
+      .map(Candidate.text)
   }
 
   /// The targets that have a rank, by it, and as listed where it is equal.

@@ -45,6 +45,11 @@ package enum Target {
   /// Elements of a card: kind, description and transform, in JSON.
   package static let element = "application/x-cardclip-element+json"
 
+  /// The content of one of several elements, by its place in their description.
+  package static func content(_ index: Int) -> String {
+    "application/x-cardclip-content;index=\(index)"
+  }
+
   /// The mark of a secret that most password managers set.
   package static let passwordHint = "x-kde-passwordManagerHint"
 }
