@@ -108,6 +108,13 @@ let package = Package(
       ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
     tests("SettingsTests", ["Arguments", "Settings"]),
+    tests("ListeningTests", ["System", "TestSupport"]),
+    tests(
+      "PicturesTests",
+      [
+        "Bridge", "Cards", "ImageDecoding", "Images", "System", "TestSupport", "cardclip",
+        "cardclip-image",
+      ]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TerminalPicturesTests", ["TerminalPictures"]),
