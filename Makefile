@@ -8,6 +8,7 @@ LINK = -static-executable
 
 prefix = $(DESTDIR)$(PREFIX)
 binaries = $(prefix)/bin
+helpers = $(prefix)/libexec/cardclip
 pages = $(prefix)/share/man
 bash = $(prefix)/share/bash-completion/completions
 zsh = $(prefix)/share/zsh/site-functions
@@ -25,8 +26,9 @@ help: ## list the targets
 deps: ## install from Debian all that the other targets need
 	@$(install-dependencies) build demo test bench lint
 
-build: ## build .build/release/cardclip
+build: ## build .build/release/cardclip, and cardclip-image beside it
 	@$(build) cardclip
+	@$(build) cardclip-image
 
 demo: ## show the main job on a private X server
 	@$(install-dependencies) build demo
@@ -55,8 +57,10 @@ man completions: documentation ## the same
 # It builds nothing, so that root needs no Swift.
 install: ## install what was built below DESTDIR and PREFIX
 	@test -x .build/release/cardclip || { echo 'Run make build first.' >&2; exit 1; }
-	install -d $(binaries) $(pages)/man1 $(pages)/man5 $(pages)/man7 $(bash) $(zsh) $(fish)
+	@test -x .build/release/cardclip-image || { echo 'Run make build first.' >&2; exit 1; }
+	install -d $(binaries) $(helpers) $(pages)/man1 $(pages)/man5 $(pages)/man7 $(bash) $(zsh) $(fish)
 	install -s -m 755 .build/release/cardclip $(binaries)
+	install -s -m 755 .build/release/cardclip-image $(helpers)
 	install -m 644 man/*.1 $(pages)/man1
 	install -m 644 man/*.5 $(pages)/man5
 	install -m 644 man/*.7 $(pages)/man7
@@ -67,16 +71,19 @@ install: ## install what was built below DESTDIR and PREFIX
 uninstall: ## remove what install put there
 	rm -f $(binaries)/cardclip $(pages)/man1/cardclip.1 $(pages)/man1/cardclip-*.1
 	rm -f $(pages)/man5/cardclip-*.5 $(pages)/man7/cardclip-*.7
+	rm -rf $(helpers)
 	rm -f $(bash)/cardclip $(zsh)/_cardclip $(fish)/cardclip.fish
 
 deb: ## make a Debian package of what is built
 	@$(install-dependencies) build deb
 	@$(build) cardclip
+	@$(build) cardclip-image
 	@packaging/build-deb
 
 deb-test: ## install and try the package in a clean Debian; as root
 	@$(install-dependencies) build deb debtest
 	@$(build) cardclip
+	@$(build) cardclip-image
 	@Tests/Scripts/test-deb
 
 depending: ## build a package that depends on the library

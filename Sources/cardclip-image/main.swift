@@ -1,3 +1,3 @@
 import ImageDecoding
 
-ImageHelper.main()
+DecoderProgram.main()

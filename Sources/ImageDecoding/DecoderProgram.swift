@@ -8,7 +8,7 @@ import System
 /// The picture may be hostile and its decoder broken. So the process gives up
 /// what it doesn't need before it reads the first byte, and its starter believes
 /// nothing of its answer.
-package enum ImageHelper {
+package enum DecoderProgram {
   /// The most processors that decoders use.
   private static let processorLimit: Int32 = 4
 
