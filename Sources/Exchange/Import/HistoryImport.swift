@@ -1,5 +1,6 @@
 internal import Bridge
 package import Cards
+internal import Images
 package import System
 
 /// Makes a card of the history of a clipboard manager that lists its items,
@@ -69,7 +70,8 @@ package struct HistoryImport {
     var launch = ChildProcess.Launch(path: "/bin/sh", arguments: ["sh", "-c", command])
     launch.descriptors = [(listed, as: 0), (printed, as: 1)]
     let process = try Self.start(launch, line, request: request, handed: [listed, printed])
-    let result = Result { try FileIntake(into: store).read(readEnd) }
+    let intake = FileIntake(into: store, helper: HelperProgram(of: .current()))
+    let result = Result { try intake.read(readEnd).element }
     // One that goes on writing is told that nobody reads.
     _ = consume readEnd
     let status = process.wait()

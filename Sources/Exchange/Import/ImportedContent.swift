@@ -73,7 +73,8 @@ final class ImportedContent {
     guard isComplete else { throw ImportError.wrongContent(element: element) }
     let representation = try checking {
       switch form {
-      case .image(let intake): try intake.finish().representations[0]
+      case .image(let intake):
+        try intake.finish().checked(by: HelperProgram(of: .current())).element.representations[0]
       case .text(let writer, let check):
         try finish(check, writer)
       case .other(let writer):
