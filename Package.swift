@@ -51,7 +51,6 @@ let package = Package(
     module("Arguments"),
     module("Settings", ["Arguments"]),
     module("TerminalPictures"),
-    module("Images", ["CPNG"]),
     module("ImageDecoding", ["CImlib2", "CPNG", "Images", "System"]),
     module("Images", ["CPNG", "System"]),
     module("SQLite", ["CSQLite"]),
@@ -108,7 +107,6 @@ let package = Package(
       ]),
     tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
     tests("SettingsTests", ["Arguments", "Settings"]),
-    tests("ListeningTests", ["System", "TestSupport"]),
     tests(
       "PicturesTests",
       [
