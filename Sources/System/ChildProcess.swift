@@ -107,7 +107,7 @@ package struct ChildProcess {
   }
 
   /// Ends the process at once (SIGKILL).
-  package func kill() {
+  package func endAtOnce() {
     send(SIGKILL)
   }
 

@@ -37,6 +37,9 @@ extension Store {
       swept.files += part.files
       swept.byteCount += part.byteCount
     }
+    let cached = try sweepCache()
+    swept.files += cached.files
+    swept.byteCount += cached.byteCount
     return swept
   }
 

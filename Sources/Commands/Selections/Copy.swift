@@ -95,7 +95,7 @@ struct Copy: Command {
       plan: plan,
       pictures: PictureMaker(
         helper: context.imageHelper, directory: context.temporaryDirectory,
-        isSensitive: isSensitive))
+        isSensitive: isSensitive, limits: context.imageLimits))
     try CopySource(self, context).add(to: &contents)
     for failure in contents.failures { context.note("image/png is not offered: \(failure).") }
     if isSensitive { try contents.markSensitive() }

@@ -106,7 +106,7 @@ package final class HelperRun {
     let process = try ChildProcess(launch)
     let end: FileDescriptor
     do { end = try process.endDescriptor() } catch {
-      process.kill()
+      process.endAtOnce()
       _ = process.wait()
       throw error
     }
@@ -185,7 +185,7 @@ package final class HelperRun {
   }
 
   private func kill() {
-    if ending == nil { process?.kill() }
+    if ending == nil { process?.endAtOnce() }
   }
 
   private func closeInput() {
