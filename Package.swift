@@ -130,7 +130,7 @@ let package = Package(
       "PicturesTests",
       [
         "Bridge", "Cards", "ImageDecoding", "Images", "System", "TestSupport", "cardclip",
-        "cardclip-image",
+        "cardclip-image", "selection-probe",
       ]),
     tests("SettingsTests", ["Arguments", "Settings"]),
     tests("PeerTests", ["Images", "System", "TestSupport", "cardclip", "selection-probe"]),
