@@ -36,7 +36,7 @@ extension Store {
       + tables.map { .danglingReference(table: $0) }
   }
 
-  private struct StoredContent {
+  struct StoredContent {
     let id: Int64
     let digest: Digest
     let byteCount: Int
@@ -58,7 +58,15 @@ extension Store {
     }
   }
 
-  private func problem(of stored: StoredContent) throws -> StoreProblem? {
+  /// The row of a content; nil where there is none.
+  func storedContent(_ digest: Digest) throws(SQLiteError) -> StoredContent? {
+    try database.first("SELECT id, digest, byte_count FROM content WHERE digest = ?", digest) {
+      row throws(SQLiteError) in
+      StoredContent(id: try row.value(0), digest: try row.value(1), byteCount: try row.value(2))
+    }
+  }
+
+  func problem(of stored: StoredContent) throws -> StoreProblem? {
     let elements = try database.query(
       "SELECT DISTINCT element FROM representation WHERE content = ?", stored.id
     ) { row throws(SQLiteError) -> ElementID in try row.value(0) }

@@ -80,10 +80,21 @@ extension Store {
   /// - Returns: What was removed.
   @discardableResult
   package func compact() throws(StoreError) -> Swept {
-    let swept = try sweep()
+    let before = try databaseByteCount()
+    var swept = try sweep()
     try mergeIndex(stepLimit: .max)
     try giveBackPages()
+    swept.databaseByteCount = max(0, before - (try databaseByteCount()))
     return swept
+  }
+
+  /// The size of the database with its log, in bytes.
+  private func databaseByteCount() throws(StoreError) -> Int {
+    try read {
+      try [layout.database, layout.log].reduce(0) {
+        $0 + (try FileSystem.status($1)?.byteCount ?? 0)
+      }
+    }
   }
 
   /// Takes out of the index's pages what was removed from it, in small steps;

@@ -17,6 +17,9 @@ struct StoreLayout {
   /// The larger contents, named by digest, in a directory for each first byte.
   var contents: String { directory + "/contents" }
 
+  /// The contents whose bytes had changed, for a person to look at.
+  var damaged: String { directory + "/damaged" }
+
   /// The contents that are still being written, as far as they have names.
   var staging: String { directory + "/staging" }
 

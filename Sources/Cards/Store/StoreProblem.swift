@@ -21,6 +21,11 @@ package enum StoreProblem: Equatable, Sendable {
   /// Others than the owner may read a file or directory.
   case openToOthers(String)
 
+  /// True where the database is damaged, which no repair is made for.
+  package var isBeyondRepair: Bool {
+    if case .database = self { true } else { false }
+  }
+
   /// True where content is lost, or the database is damaged.
   package var isLoss: Bool {
     switch self {

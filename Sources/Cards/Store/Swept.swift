@@ -5,4 +5,7 @@ package struct Swept: Equatable, Sendable {
 
   /// Their bytes.
   package var byteCount = 0
+
+  /// The bytes by which the database shrank.
+  package var databaseByteCount = 0
 }

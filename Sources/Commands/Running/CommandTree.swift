@@ -32,7 +32,8 @@ extension Cardclip {
           leaf(Copy.self),
           leaf(Paste.self), leaf(Targets.self), leaf(Has.self), leaf(Clear.self),
           leaf(Listen.self), leaf(Pause.self), leaf(Resume.self), leaf(ListenerState.self),
-          leaf(Export.self), leaf(Import.self), leaf(Check.self), leaf(Config.self),
+          leaf(Export.self), leaf(Import.self), leaf(Check.self), leaf(Compact.self),
+          leaf(Config.self),
           leaf(Serve.self),
         ]))
   }
