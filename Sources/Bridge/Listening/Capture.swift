@@ -28,6 +28,8 @@ final class Capture {
     var only: ElementKind?
     /// The kind to take of what is both.
     var preference = Preference.automatic
+    /// True to keep the formatting of a text as well.
+    var keepsHTML = false
     /// Makes a sink that keeps a target byte for byte beside the capture; nil
     /// where nothing is kept.
     var makeCopy: ((_ target: String) -> KeepingSink)?
@@ -170,13 +172,30 @@ final class Capture {
   }
 
   private func took(_ taken: TakenElement, by candidate: Candidate) {
-    guard let list = taken.fileList else {
-      return take(FileListIntake.Outcome(elements: [taken]), by: candidate)
-    }
+    guard let list = taken.fileList else { return addHTML(to: taken, by: candidate) }
     // A list that names nothing to take is a text after all.
     readFiles(list, by: candidate) { capture, result in
       capture.take(
         (try? result.get()) ?? FileListIntake.Outcome(elements: [taken]), by: candidate)
+    }
+  }
+
+  /// Keeps the formatting of a text, with one more request where it has some.
+  private func addHTML(to taken: TakenElement, by candidate: Candidate) {
+    let outcome = FileListIntake.Outcome(elements: [taken])
+    guard terms.keepsHTML, !taken.isEmpty,
+      let html = offer.flatMap({ FormattedText.candidate(in: $0, beside: candidate) })
+    else { return take(outcome, by: candidate) }
+    let sink = IntakeSink(
+      html, into: store.makeContentWriter(), limits: terms.images, trims: false)
+    convert(to: html.target, into: sink, byteLimit: terms.limits.byteLimit) {
+      [weak self] result in
+      var outcome = outcome
+      // The text is there already, whatever becomes of its formatting.
+      if case .success = result, let content = try? sink.finish() {
+        FormattedText.add(content, to: &outcome.elements[0])
+      }
+      self?.take(outcome, by: candidate)
     }
   }
 

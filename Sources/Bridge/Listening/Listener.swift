@@ -149,7 +149,8 @@ package final class Listener {
     let isKept = copied.selection == Keeper.selection && keeper?.isKeeping == true
     let terms = Capture.Terms(
       limits: options.limits, images: options.images, checks: checks, only: options.only,
-      preference: options.preference, makeCopy: isKept ? keeper?.makeSink : nil
+      preference: options.preference, keepsHTML: options.keepsHTML,
+      makeCopy: isKept ? keeper?.makeSink : nil
     ) { [unowned self] in veto($0) }
     let capture = Capture(of: copied, on: connection, into: store, loop: loop, terms: terms) {
       [unowned self] capture, outcome in

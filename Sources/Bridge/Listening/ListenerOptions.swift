@@ -26,6 +26,8 @@ package struct ListenerOptions {
   package var commandTimeout = Duration.seconds(30)
   /// What is taken of a copy that is both an image and a text.
   package var preference = Preference.automatic
+  /// True to keep the formatting of a text, as HTML.
+  package var keepsHTML = false
   /// True to take nothing that the card has already, though it isn't what came
   /// last.
   package var widensDuplicates = false

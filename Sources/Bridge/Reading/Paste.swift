@@ -26,6 +26,7 @@ package struct Paste {
   private let trims: Bool
   private let limits: ImageLimits
   private let helper: HelperProgram
+  private let keepsHTML: Bool
 
   /// What a paste added to a card.
   package struct Pasted {
@@ -45,15 +46,17 @@ package struct Paste {
   ///   - trims: True to take the newlines off the end of a text.
   ///   - helper: The program that decodes pictures.
   ///   - limits: What a picture may measure.
+  ///   - keepsHTML: True to keep the formatting of a text as well.
   package init(
     from reader: SelectionReader, wish: Wish, trims: Bool, helper: HelperProgram,
-    limits: ImageLimits = ImageLimits()
+    limits: ImageLimits = ImageLimits(), keepsHTML: Bool = false
   ) {
     self.reader = reader
     self.wish = wish
     self.trims = trims
     self.limits = limits
     self.helper = helper
+    self.keepsHTML = keepsHTML
   }
 
   // MARK: Into a card
@@ -72,8 +75,9 @@ package struct Paste {
     let origin = Origin(
       selection: reader.selection, owner: reader.ownerClass, target: "",
       time: WallClock.milliseconds())
-    return try firstThatWorks { candidate in
-      let taken = try self.elements(candidate, store: store)
+    return try firstThatWorks { candidate, offer in
+      var taken = try self.elements(candidate, store: store)
+      addHTML(of: offer, to: &taken, candidate, store: store)
       var pasted = Pasted()
       pasted.failures = taken.failures
       for taken in taken.elements {
@@ -113,6 +117,24 @@ package struct Paste {
     return try sink.finish().checked(by: helper)
   }
 
+  /// Keeps the formatting of a text, with one more request where it has some.
+  private func addHTML(
+    of offer: Transfer.Offer, to taken: inout FileListIntake.Outcome, _ candidate: Candidate,
+    store: Store
+  ) {
+    guard keepsHTML, taken.elements.count == 1,
+      let html = FormattedText.candidate(in: offer, beside: candidate)
+    else { return }
+    let sink = IntakeSink(html, into: store.makeContentWriter(), limits: limits, trims: false)
+    // The text is there already, whatever becomes of its formatting.
+    do {
+      try reader.read(html.target, into: sink)
+      FormattedText.add(try sink.finish(), to: &taken.elements[0])
+    } catch {
+      return
+    }
+  }
+
   /// Elements of another cardclip: their description first, then each content
   /// by a target of its own.
   private func describedElements(_ target: String, store: Store) throws -> [TakenElement] {
@@ -144,7 +166,7 @@ package struct Paste {
   /// - Parameter write: Given the bytes as they come.
   /// - Throws: `ReadingError`, what can't be decoded, and what `write` throws.
   package func copy(to write: @escaping (Span<UInt8>) throws -> Void) throws {
-    try firstThatWorks(skippingElements: true) { candidate in
+    try firstThatWorks(skippingElements: true) { candidate, _ in
       let sink = OutputSink(candidate, trims: trims, write: write)
       do {
         try reader.read(candidate.target, into: sink)
@@ -165,7 +187,7 @@ package struct Paste {
   /// Tries the offer's targets in order; what the first one failed with is what
   /// a person is told.
   private func firstThatWorks<Result>(
-    skippingElements: Bool = false, _ body: (Candidate) throws -> Result
+    skippingElements: Bool = false, _ body: (Candidate, Transfer.Offer) throws -> Result
   ) throws -> Result {
     for _ in 0..<Self.renewalLimit {
       do {
@@ -182,9 +204,9 @@ package struct Paste {
   }
 
   private func firstOfOwner<Result>(
-    skippingElements: Bool, _ body: (Candidate) throws -> Result
+    skippingElements: Bool, _ body: (Candidate, Transfer.Offer) throws -> Result
   ) throws -> Result {
-    var candidates = try candidates()
+    var (candidates, offer) = try candidates()
     if skippingElements {
       candidates.removeAll { if case .element = $0 { true } else { false } }
     }
@@ -192,7 +214,7 @@ package struct Paste {
     var silenceCount = 0
     var skipped: [Candidate] = []
     for candidate in candidates where !skipped.contains(candidate) {
-      do { return try body(candidate) } catch {
+      do { return try body(candidate, offer) } catch {
         if case ConversionError.ownerChanged = error { throw error }
         let reason = Self.reason(of: error)
         failure = failure ?? reason
@@ -205,19 +227,19 @@ package struct Paste {
     throw told(failure)
   }
 
-  private func candidates() throws -> [Candidate] {
+  private func candidates() throws -> ([Candidate], Transfer.Offer) {
     let listed = try reader.targets()
     switch wish {
     case .preferred(let preference):
       let offer = listed.map(Transfer.Offer.init(targets:)) ?? Self.guess(preference)
       let candidates = offer.candidates(preference)
       if candidates.isEmpty { throw error(.nothingUsable(offered: offer.targets)) }
-      return candidates
+      return (candidates, offer)
     case .type(let type):
       // Only what is listed is believed (xclip answers anything); an owner that
       // lists nothing can only be asked.
       let offer = Transfer.Offer(targets: listed ?? [type])
-      if let candidate = offer.candidate(type: type) { return [candidate] }
+      if let candidate = offer.candidate(type: type) { return ([candidate], offer) }
       throw error(.notOffered(wanted: type, offered: listed ?? []))
     }
   }

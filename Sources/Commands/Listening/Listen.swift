@@ -89,6 +89,7 @@ struct Listen: Command {
       byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes)
     options.images = context.imageLimits
     options.preference = context.setting(KnownSettings.prefer).preference
+    options.keepsHTML = context.setting(KnownSettings.html) == .on
     options.widensDuplicates = context.setting(KnownSettings.dedupe) == .card
     options.isOnce = once
     options.keepingDirectory = keeps ? context.temporaryDirectory : nil

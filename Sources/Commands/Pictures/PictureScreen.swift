@@ -43,15 +43,17 @@ struct PictureScreen {
   func draw(
     _ element: Element, of store: Store, columns: Int? = nil, rows: Int? = nil
   ) throws -> Bool {
-    guard let measures = element.representations.first?.pixelSize,
-      let png = PictureSource(context).png(of: element, in: store)
-    else { return false }
+    guard let measures = element.representations.first?.pixelSize else { return false }
     // A line for what is known of it, and one for the next prompt.
     let space = (
       columns: min(columns ?? .max, size.columns), rows: min(rows ?? .max, max(1, size.rows - 2))
     )
     let frame = PictureFrame(
       width: measures.width, height: measures.height, in: space, cell: cell)
+    let side = max(frame.pixelWidth, frame.pixelHeight)
+    guard let png = PictureSource(context).png(of: element, in: store, side: side) else {
+      return false
+    }
     switch way {
     case .kitty:
       try write(KittyPicture.bytes(png: png, columns: frame.columns, rows: frame.rows))

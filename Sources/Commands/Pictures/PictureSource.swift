@@ -1,11 +1,16 @@
+import Bridge
 import Cards
 import Images
 import System
 
 /// The pictures of elements as PNGs that are small enough for a terminal.
 struct PictureSource {
-  /// The largest file that is drawn, in bytes.
-  private static let byteLimit = 16 << 20
+  /// The longer side of a picture in a list, and of one that is shown, in
+  /// pixels: few sizes, since each is kept once it is made.
+  private static let sides = [256, 1024]
+
+  /// The largest PNG that is drawn as it is, in bytes.
+  private static let byteLimit = 256 << 10
 
   private let context: Context
 
@@ -13,18 +18,33 @@ struct PictureSource {
     self.context = context
   }
 
-  /// The bytes of a PNG; nil for a text, and for a picture that can't be drawn.
-  func png(of element: Element, in store: Store) -> [UInt8]? {
-    let own = element.representations.first { $0.type == ImageFormat.png.type }
-    guard element.kind == .image, let own, own.byteCount <= Self.byteLimit,
-      let content = try? store.content(of: own.digest)
+  /// The bytes of a PNG.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - store: The store it is in.
+  ///   - side: How many pixels the terminal has for its longer side.
+  /// - Returns: The bytes; nil for a text, and for a picture that can't be
+  ///   drawn.
+  func png(of element: Element, in store: Store, side: Int) -> [UInt8]? {
+    guard element.kind == .image, let own = element.representations.first,
+      let size = own.pixelSize
     else { return nil }
-    var bytes: [UInt8] = []
-    do {
-      try ContentPieces(content).forEachPiece { bytes.append(copying: $0) }
-    } catch {
-      return nil
+    let limit = Self.sides.first { $0 >= side } ?? Self.sides[1]
+    if own.type == ImageFormat.png.type, own.byteCount <= Self.byteLimit,
+      max(size.width, size.height) <= limit
+    {
+      return try? bytes(ContentPieces(store.content(of: own.digest)))
     }
+    let maker = PictureMaker(
+      helper: context.imageHelper, directory: context.temporaryDirectory,
+      limits: context.imageLimits)
+    return try? bytes(ContentPieces(.file(maker.thumbnail(of: element, in: store, side: limit))))
+  }
+
+  private func bytes(_ content: borrowing ContentPieces) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try content.forEachPiece { bytes.append(copying: $0) }
     return bytes
   }
 }

@@ -100,7 +100,8 @@ struct Paste: Command {
     let reader = try SelectionReader(of: selection.atomName, on: connection, limits: limits)
     return Bridge.Paste(
       from: reader, wish: wish(context), trims: trims, helper: context.imageHelper,
-      limits: context.imageLimits)
+      limits: context.imageLimits,
+      keepsHTML: output == nil && context.setting(KnownSettings.html) == .on)
   }
 
   private func wish(_ context: Context) -> Bridge.Paste.Wish {
