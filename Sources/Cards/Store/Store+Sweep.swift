@@ -69,9 +69,6 @@ extension Store {
       swept.files += 1
       swept.byteCount += byteCount
     }
-    let cached = try sweepCache()
-    swept.files += cached.files
-    swept.byteCount += cached.byteCount
     return swept
   }
 
