@@ -90,6 +90,8 @@ package final class DropSession {
     target = DropTarget(window.window, on: connection)
     window.onPaint = { [unowned self] width, height in content(width: width, height: height) }
     window.onClose = { [unowned self] in onEnd() }
+    // What is asked for is the best of what is known, never what stands first
+    // (T-05). A browser's link has a text beside its own types (T-23).
     target.wants = { types in !Transfer.Offer(targets: types).candidates().isEmpty }
     target.onHover = { [unowned self] isWanted in hover(isWanted) }
     target.onDrop = { [unowned self] drop in take(drop) }

@@ -28,6 +28,9 @@ extension Connection {
 
   /// Writes the properties that a window manager and other programs read
   /// (ICCCM 4.1.2; EWMH).
+  ///
+  /// A managed window gets its WM_STATE from the window manager, by which GTK
+  /// finds it in its frame (rule T-03).
   func describe(_ window: Window, _ options: WindowOptions, atoms: WindowAtoms) {
     guard isAlive else { return }
     // Chromium finds only windows with a WM_NAME (rule T-02).

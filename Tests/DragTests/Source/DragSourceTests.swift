@@ -49,7 +49,7 @@ import Testing
   }
 
   // 6.1
-  @Test func `S-01, S-02, S-05, S-12, S-16: a picture is dropped, byte for byte`() throws {
+  @Test func `S-01, S-02, S-05, S-12, S-16, S-21: a picture is dropped, byte for byte`() throws {
     let scene = try scene(
       "--convert", "image/png", "--convert", "TARGETS", "--convert", "TIMESTAMP")
     try scene.hover()

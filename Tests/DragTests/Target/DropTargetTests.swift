@@ -140,6 +140,17 @@ import Testing
     try desk.expectWell(drop, running)
   }
 
+  @Test func `T-12: nothing is asked for before the drop`() throws {
+    let desk = try DragDesk()
+    let (running, drop) = try desk.open("drop")
+    let verdict = try desk.follow(
+      "enter,flood:50,status:50,leave,fence", "--target", "image/png", "--png", "3000", "--forbid",
+      drop: drop)
+    #expect(verdict.status == 0)
+    #expect(verdict.last("summary")?.requests == [:])
+    try desk.expectWell(drop, running)
+  }
+
   @Test func `a drag without any type is refused`() throws {
     let desk = try DragDesk()
     let (running, drop) = try desk.open("drop")

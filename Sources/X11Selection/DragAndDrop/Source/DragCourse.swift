@@ -112,6 +112,8 @@ struct DragCourse: Equatable {
   /// since the pointer came. The specification leaves at once then, and so do
   /// GTK and Qt: a press, move and release within 50 ms lose the drop. Here it
   /// costs no more than the limit, with the pointer free already (rule S-11).
+  ///
+  /// The drop has the time of the release, which is never 0 (S-12).
   mutating func release(at time: Timestamp) -> [Step] {
     guard phase == .moving else { return [] }
     guard let target else { return end(.missed) }

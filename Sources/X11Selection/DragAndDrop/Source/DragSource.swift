@@ -3,7 +3,9 @@ import CX11
 /// One drag: from the press of a button until the target has what was dropped
 /// on it (XDND version 5).
 ///
-/// It always ends, whatever the target does, and tells that once.
+/// It always ends, whatever the target does, and tells that once: not when the
+/// button is released, but when the target has finished (rule S-19). Its owner
+/// answers TARGETS, TIMESTAMP and MULTIPLE as that of any selection (S-16).
 public final class DragSource {
   /// Called once, when the drag is over.
   public var onEnd: (DragOutcome) -> Void = { _ in }

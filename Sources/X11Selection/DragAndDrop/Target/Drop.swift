@@ -45,7 +45,7 @@ public final class Drop {
   /// The time is that of the drop, whatever it is: some sources send 0 or a
   /// random one, and know the drag by it (rules T-13, T-14). The requestor is a
   /// new window for each reading, within the one that was dropped on:
-  /// Qt answers none outside of it.
+  /// Qt answers none outside of it. Transfers in parts are taken too (T-16).
   ///
   /// - Parameters:
   ///   - target: The target.

@@ -103,6 +103,10 @@ public final class DropTarget {
     if error != nil { perform { $0.sourceVanished(source) } }
   }
 
+  /// Decides by the types alone.
+  ///
+  /// No content is asked for before a drop (rule T-12, which so has nothing to
+  /// say): some sources hold up their own answers for that.
   private func meet(_ entry: DragEntry) {
     // The source may have been gone already.
     guard reception.visit?.source == entry.source else { return }
