@@ -31,6 +31,7 @@ extension Cardclip {
           leaf(Restore.self), leaf(TrashList.self), leaf(Empty.self), leaf(Undo.self),
           leaf(Copy.self),
           leaf(Paste.self), leaf(Targets.self), leaf(Has.self), leaf(Clear.self),
+          leaf(Drop.self), leaf(Drag.self),
           leaf(Listen.self), leaf(Pause.self), leaf(Resume.self), leaf(ListenerState.self),
           leaf(Export.self), leaf(Import.self), leaf(Check.self), leaf(Compact.self),
           leaf(Config.self),

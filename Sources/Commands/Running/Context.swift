@@ -31,6 +31,12 @@ final class Context {
   /// Tells of a failure on standard error, in one line, and goes on.
   func report(_ failure: Failure) {
     if status == .done { status = failure.status }
+    warn(failure)
+  }
+
+  /// The same, without an effect on the exit status: what a person sees fail
+  /// in a window, they can do again.
+  func warn(_ failure: Failure) {
     guard let message = failure.message else { return }
     say("\(path.joined(separator: " ")): \(message.visible(limit: 1000))")
   }

@@ -32,12 +32,15 @@ struct Failure: Error {
       self.init("the owner \(error)", status: Self.status(of: error))
     case let error as FileIntakeError:
       self.init(error.description, status: Self.status(of: error))
+    case let error as DropFailure:
+      self.init(error.description, status: Failure(error.reason).status)
     case let error as FileListFailure:
       self.init(error.description, status: Failure(error.reason).status)
     case let error as ImageError: self.init(error.description, status: Self.status(of: error))
     case let error as SystemError: self.init(error.description, status: Self.status(of: error))
     case let error as X11Error: self.init(error.description, status: .unavailable)
     case let error as SelectionError: self.init(error.description, status: .unavailable)
+    case let error as DragError: self.init(error.description, status: .unavailable)
     default: self.init(String(describing: error), status: .badContent)
     }
   }

@@ -73,15 +73,7 @@ struct CopySource {
     _ elements: [Element], of store: Store, to contents: inout ServedContents
   ) throws {
     var spool = try newSpool()
-    var isAtLineStart = true
-    for element in elements {
-      if !isAtLineStart { try spool.write("\n".utf8.span) }
-      guard let own = element.representations.first else { continue }
-      try ContentPieces(store.content(of: own.digest)).forEachPiece { piece in
-        try spool.write(piece)
-        if piece.count > 0 { isAtLineStart = piece[piece.count - 1] == UInt8(ascii: "\n") }
-      }
-    }
+    try JoinedTexts(of: store).write(elements) { try spool.write($0) }
     try contents.add(
       try spool.finish(), kind: .text, type: command.type ?? Target.plainUTF8,
       onlyType: command.type != nil)

@@ -184,13 +184,13 @@ import System
   // MARK: Windows
 
   /// Makes an unmapped window that is told of its properties' changes.
-  func makeWindow(eventMask: Int = PropertyChangeMask) -> Window {
+  func makeWindow(in parent: Window? = nil, eventMask: Int = PropertyChangeMask) -> Window {
     guard isAlive else { return .none }
     var attributes = XSetWindowAttributes()
     attributes.event_mask = eventMask
     attributes.override_redirect = 1
     let window = unsafe XCreateWindow(
-      display, root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil,
+      display, (parent ?? root).rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil,
       UInt(CWEventMask | CWOverrideRedirect), &attributes)
     return Window(rawValue: window)
   }

@@ -10,6 +10,10 @@ func decode(_ event: inout XEvent, fixesEventBase: Int?) -> Event? {
   let isSent = unsafe event.xany.send_event != 0
   switch unsafe event.type {
   case PropertyNotify where isSent, DestroyNotify where isSent: return nil
+  // Nor are pointer and keys pressed by anybody but a person.
+  case MotionNotify where isSent, ButtonPress where isSent, ButtonRelease where isSent,
+    KeyPress where isSent:
+    return nil
   case SelectionRequest:
     let request = unsafe event.xselectionrequest
     return .selectionRequest(
@@ -44,6 +48,32 @@ func decode(_ event: inout XEvent, fixesEventBase: Int?) -> Event? {
     return .destroyNotify(window: Window(rawValue: unsafe event.xdestroywindow.window))
   case ClientMessage:
     return unsafe decodeClientMessage(event.xclient)
+  case MotionNotify:
+    let motion = unsafe event.xmotion
+    return .pointer(
+      PointerEvent(
+        kind: .moved, window: Window(rawValue: unsafe motion.window),
+        position: unsafe (Int(motion.x), Int(motion.y)),
+        rootPosition: RootPoint(x: Int(unsafe motion.x_root), y: Int(unsafe motion.y_root)),
+        time: Timestamp(rawValue: UInt32(truncatingIfNeeded: unsafe motion.time))))
+  case ButtonPress, ButtonRelease:
+    let button = unsafe event.xbutton
+    let number = Int(unsafe button.button)
+    return .pointer(
+      PointerEvent(
+        kind: unsafe button.type == ButtonPress ? .pressed(number) : .released(number),
+        window: Window(rawValue: unsafe button.window),
+        position: unsafe (Int(button.x), Int(button.y)),
+        rootPosition: RootPoint(x: Int(unsafe button.x_root), y: Int(unsafe button.y_root)),
+        time: Timestamp(rawValue: UInt32(truncatingIfNeeded: unsafe button.time))))
+  case KeyPress:
+    let symbol = unsafe XLookupKeysym(&event.xkey, 0)
+    return .keyPress(window: Window(rawValue: unsafe event.xkey.window), symbol: symbol)
+  case ConfigureNotify:
+    let change = unsafe event.xconfigure
+    return .configured(
+      window: Window(rawValue: unsafe change.window), width: Int(unsafe change.width),
+      height: Int(unsafe change.height))
   case let type
   where !isSent && fixesEventBase.map({ Int(type) == $0 + Int(XFixesSelectionNotify) }) == true:
     return unsafe decodeOwnerChange(&event)

@@ -55,13 +55,19 @@ extension SelectionOwner {
       guard let (entry, type) = entries[target],
         let count = try? entry.content.byteCount()
       else { return false }
-      if count > connection.chunkSize && property != atoms.clipTemporary {
+      if count > wholeLimit && property != atoms.clipTemporary {
         return begin(entry, target: target, type: type, byteCount: count, key: key, tally: tally)
       }
       guard write(entry, count, type: type, to: key) else { return false }
       tally.add(target)
       return true
     }
+  }
+
+  /// The largest content that goes in one property, in bytes.
+  private var wholeLimit: Int {
+    guard let sizeLimit = wholeSizeLimit else { return connection.chunkSize }
+    return min(sizeLimit, connection.propertyLimit)
   }
 
   /// Everything that converts, and nothing that would be refused (rule O-14).
@@ -83,7 +89,8 @@ extension SelectionOwner {
   private func write(
     _ entry: Offer.Entry, _ count: Int, type: Atom, to key: OutgoingTransfer.Key
   ) -> Bool {
-    // Only what goes to CLIP_TEMPORARY may be larger than a chunk (rule O-33).
+    // Only what goes to CLIP_TEMPORARY, or is dragged, may be larger than a
+    // chunk (rules O-33, S-17).
     guard count <= connection.propertyLimit else { return false }
     var whole: [UInt8] = []
     let readCount: Int?

@@ -33,6 +33,10 @@ public final class SelectionOwner {
   /// may be older than the manager (rule O-34).
   public var acceptsEarlierTimes = false
 
+  /// The largest content that goes in one property instead of a transfer in
+  /// parts, in bytes; nil for the chunk of the connection.
+  var wholeSizeLimit: Int?
+
   /// Called when the selection is lost or given up; transfers may still run.
   public var onLoss: () -> Void = {}
 

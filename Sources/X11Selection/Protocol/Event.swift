@@ -1,4 +1,5 @@
-/// What the server or another client tells us, as far as selections need it.
+/// What the server or another client tells us, as far as selections and drags
+/// need it.
 enum Event {
   /// The server passed on another client's request (ICCCM 2.2).
   case selectionRequest(ConversionRequest)
@@ -15,6 +16,12 @@ enum Event {
   case ownerChange(window: Window, change: OwnerChange)
   /// A message from another client.
   case clientMessage(window: Window, type: Atom, format: Int, data: [UInt])
+  /// The pointer moved, or a button of it changed.
+  case pointer(PointerEvent)
+  /// A key was pressed; the symbol is that of X11/keysymdef.h.
+  case keyPress(window: Window, symbol: UInt)
+  /// A window has a size.
+  case configured(window: Window, width: Int, height: Int)
 
   /// The window whose subscribers are told.
   var window: Window {
@@ -26,6 +33,9 @@ enum Event {
     case .destroyNotify(let window): window
     case .ownerChange(let window, _): window
     case .clientMessage(let window, _, _, _): window
+    case .pointer(let event): event.window
+    case .keyPress(let window, _): window
+    case .configured(let window, _, _): window
     }
   }
 }

@@ -8,6 +8,8 @@ public enum X11Error: Error, Hashable, Sendable {
   case connectionLost
   /// The server lacks an extension.
   case missingExtension(name: String)
+  /// The screen keeps no colours in its pixels, so that nothing can be painted.
+  case unsupportedScreen(depth: Int)
   /// The server refused a request; the code is Xlib's, as in X(7).
   case requestFailed(code: Int, request: Int)
 }
@@ -20,6 +22,7 @@ extension X11Error: CustomStringConvertible {
     case .cannotOpen(let display): "cannot open the X display '\(display)'"
     case .connectionLost: "the X server is gone"
     case .missingExtension(let name): "the X server has no \(name) extension"
+    case .unsupportedScreen(let depth): "cannot paint on a screen of depth \(depth)"
     case .requestFailed(let code, let request):
       "the X server refused request \(request) with error \(code)"
     }

@@ -55,6 +55,7 @@ public final class Conversion {
   ///     now (rule R-03).
   ///   - owner: The owner's window, whose end is then noticed (rule R-17).
   ///   - connection: The connection to read through.
+  ///   - parent: A window of ours to make the requestor in; nil for the root.
   ///   - limits: How long it may take and how much may come.
   ///   - verifiesOwner: False where the content of any later owner is as good;
   ///     else it ends with ``ConversionError/ownerChanged``.
@@ -63,8 +64,9 @@ public final class Conversion {
   @discardableResult
   public init(
     of selection: Atom, to target: Atom, at time: Timestamp, owner: Window,
-    on connection: Connection, limits: ConversionLimits = ConversionLimits(),
-    verifiesOwner: Bool = true, into sink: any ContentSink, completion: @escaping Completion
+    on connection: Connection, within parent: Window? = nil,
+    limits: ConversionLimits = ConversionLimits(), verifiesOwner: Bool = true,
+    into sink: any ContentSink, completion: @escaping Completion
   ) {
     self.selection = selection
     self.target = target
@@ -73,7 +75,7 @@ public final class Conversion {
     self.limits = limits
     self.sink = sink
     self.completion = completion
-    window = connection.makeWindow()
+    window = connection.makeWindow(in: parent)
     property = connection.protocolAtoms.property
     connection.subscribe(self, to: window, mask: PropertyChangeMask)
     if owner != .none { connection.subscribe(self, to: owner, mask: StructureNotifyMask) }

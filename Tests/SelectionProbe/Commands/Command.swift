@@ -36,7 +36,8 @@ enum Commands {
     [
       "request": RequestCommand.self, "own": OwnCommand.self, "watch": WatchCommand.self,
       "send": SendCommand.self, "manager": ManagerCommand.self,
-      "churn": ChurnCommand.self,
+      "churn": ChurnCommand.self, "window": WindowCommand.self,
+      "drag-source": DragSourceCommand.self, "drop-target": DropTargetCommand.self,
     ]
   }
 

@@ -15,6 +15,8 @@ struct SendCommand: Command {
     case message
     /// A DestroyNotify of the owner's window, which is there still.
     case destroy
+    /// A window manager's wish that a window closes.
+    case close
   }
 
   private let trace: Trace
@@ -61,6 +63,13 @@ struct SendCommand: Command {
       unsafe event.xselection.target = target
       unsafe event.xselection.property = connection.atom(flags.value("property") ?? "None")
       unsafe event.xselection.time = time
+    case .close:
+      unsafe event.xclient.type = ClientMessage
+      unsafe event.xclient.window = window
+      unsafe event.xclient.message_type = connection.atom("WM_PROTOCOLS")
+      unsafe event.xclient.format = 32
+      unsafe event.xclient.data.l.0 = Int(connection.atom("WM_DELETE_WINDOW"))
+      unsafe event.xclient.data.l.1 = Int(time)
     case .message:
       unsafe event.xclient.type = ClientMessage
       unsafe event.xclient.window = window

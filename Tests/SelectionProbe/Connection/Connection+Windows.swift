@@ -73,3 +73,52 @@ extension Connection {
     flush()
   }
 }
+
+extension Connection {
+  /// Asks to be told of what happens to the children of a window.
+  func observeChildren(of window: Window) {
+    unsafe XSelectInput(display, window, SubstructureNotifyMask)
+  }
+
+  /// A window that is shown and has an instance name, at most two levels below
+  /// the root: a window manager puts each into a frame.
+  func shownWindow(instance: String) -> Window? {
+    for child in children(of: root) {
+      for window in [child] + children(of: child)
+      where isShown(window) && self.instance(of: window) == instance {
+        return window
+      }
+    }
+    return nil
+  }
+
+  /// The width and height of a window.
+  func size(of window: Window) -> (width: Int, height: Int) {
+    var attributes = unsafe XWindowAttributes()
+    guard unsafe XGetWindowAttributes(display, window, &attributes) != 0 else { return (0, 0) }
+    return unsafe (Int(attributes.width), Int(attributes.height))
+  }
+
+  private func isShown(_ window: Window) -> Bool {
+    var attributes = unsafe XWindowAttributes()
+    guard unsafe XGetWindowAttributes(display, window, &attributes) != 0 else { return false }
+    return unsafe attributes.map_state == IsViewable
+  }
+
+  private func instance(of window: Window) -> String? {
+    guard let value = read(atom("WM_CLASS"), of: window) else { return nil }
+    return String(decoding: value.bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  private func children(of window: Window) -> [Window] {
+    var (root, parent): (Window, Window) = (0, 0)
+    var list: UnsafeMutablePointer<Window>?
+    var count: UInt32 = 0
+    guard unsafe XQueryTree(display, window, &root, &parent, &list, &count) != 0 else {
+      return []
+    }
+    defer { if let list = unsafe list { unsafe XFree(list) } }
+    guard let list = unsafe list else { return [] }
+    return (0..<Int(count)).map { unsafe list[$0] }
+  }
+}

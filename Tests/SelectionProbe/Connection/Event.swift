@@ -8,7 +8,16 @@ enum Event {
   case property(window: Window, atom: Atom, isDeleted: Bool)
   case destroyed(window: Window)
   case ownerChange(OwnerChange)
+  case message(Message)
   case other
+}
+
+/// A ClientMessage of format 32.
+struct Message {
+  let window: Window
+  let type: Atom
+  /// The five items, 32 bits each.
+  let words: [UInt]
 }
 
 /// A request for the conversion of a selection (ICCCM 2.2).
@@ -70,6 +79,14 @@ extension Event {
       let event = unsafe raw.xproperty
       self = unsafe .property(
         window: event.window, atom: event.atom, isDeleted: event.state == PropertyDelete)
+    case ClientMessage:
+      let event = unsafe raw.xclient
+      let data = unsafe event.data.l
+      let items = [data.0, data.1, data.2, data.3, data.4]
+      self = unsafe .message(
+        Message(
+          window: event.window, type: event.message_type,
+          words: items.map { UInt(bitPattern: $0) & 0xFFFF_FFFF }))
     case DestroyNotify: self = unsafe .destroyed(window: raw.xdestroywindow.window)
     case fixesEvent:
       // The structure isn't a member of the union.

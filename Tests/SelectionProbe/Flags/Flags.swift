@@ -13,7 +13,7 @@ struct Flags {
   private static let switches: Set<String> = [
     "quiet", "stay", "parallel", "interleave", "no-fence", "destroy-after-convert", "endless",
     "no-wait", "no-end", "secret", "delays", "replay-events", "no-digest", "missing-list",
-    "odd-list", "forbid",
+    "odd-list", "forbid", "no-name", "managed", "no-type-list",
   ]
 
   private static let valued: Set<String> = [
@@ -23,14 +23,16 @@ struct Flags {
     "size", "text-size", "png", "seed", "atoms", "type", "format", "answer", "delay", "storm",
     "hint", "chunk", "chunk-delay", "type-change", "incr-after", "incr-do", "threshold", "on-start",
     "after-targets", "after-request", "on-signal", "gap", "wm-class", "replay", "count", "event",
-    "mode", "requestor", "rate",
+    "mode", "requestor", "rate", "to", "script", "inline", "type-list", "instance", "place",
+    "version", "status", "flags", "rectangle", "sender", "convert", "finish", "proxy",
+    "destroy-after", "direct-save", "status-delay",
   ]
 
   /// The flags that are about the program and not a target, wherever they stand.
   private static let programWide: Set<String> = [
     "quiet", "stay", "parallel", "interleave", "no-fence", "secret", "delays", "replay-events",
     "display", "repeat", "on-start", "after-targets", "after-request", "on-signal", "gap",
-    "wm-class", "replay", "mode",
+    "wm-class", "replay", "mode", "to", "script", "inline", "type-list", "no-type-list",
   ]
 
   init(_ arguments: [String]) throws {

@@ -112,6 +112,25 @@ package final class RunningProgram {
     return found
   }
 
+  /// Waits until something stands in standard error.
+  ///
+  /// - Parameters:
+  ///   - wanted: What is waited for.
+  ///   - deadline: After this time the program is killed.
+  /// - Throws: `ProgramError.ended` or `ProgramError.deadlinePassed`, both with
+  ///   what it printed.
+  package func waitForErrors(
+    _ wanted: String, deadline: Duration = Program.patience
+  ) throws {
+    try pump(waitingFor: wanted, deadline: deadline) { [unowned self] in
+      errorText.contains(wanted) || isOver(.outputClosed)
+    }
+    guard errorText.contains(wanted) else {
+      throw ProgramError.ended(
+        command: program.command, waitingFor: wanted, output: text, errors: errorText)
+    }
+  }
+
   /// Waits for the program's end.
   ///
   /// - Parameters:
