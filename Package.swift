@@ -139,7 +139,9 @@ let package = Package(
     tests("TerminalPicturesTests", ["TerminalPictures"]),
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
-    tests("X11SelectionTests", ["System", "TestSupport", "X11Selection", "selection-probe"]),
+    tests(
+      "X11SelectionTests",
+      ["System", "TestSupport", "X11Selection", "cardclip", "selection-probe"]),
     tests("SelectionProbeTests", ["TestSupport", "selection-probe"]),
   ],
   swiftLanguageModes: [.v6]
