@@ -132,6 +132,7 @@ import Testing
     let reading = try bench.begin("a/a")
     try bench.connection.run { reading.hasEnded }
     // The window is gone, and its property with it.
+    _ = try bench.connection.serverTime()
     let request = try bench.stub.finish(by: .terminate).events("request").first
     let text = try #require(request?.text("requestor"))
     let window = Window(rawValue: UInt(text.dropFirst(2), radix: 16) ?? 0)

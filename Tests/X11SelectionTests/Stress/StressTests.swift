@@ -84,7 +84,7 @@ import Testing
     var result: Result<Int, ConversionError>?
     Conversion(
       of: clipboard, to: connection.atom("UTF8_STRING"), at: time, owner: owner, on: connection,
-      into: sink
+      limits: ConversionLimits(stepTimeout: .seconds(60)), into: sink
     ) { result = $0 }
     try connection.run { result != nil }
     #expect(try result?.get() == Self.text.count)
