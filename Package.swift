@@ -139,13 +139,15 @@ let package = Package(
     tests("TerminalPicturesTests", ["TerminalPictures"]),
     tests("TestSupportTests", ["TestSupport"]),
     tests("TransferTests", ["Cards", "System", "Transfer"], exclude: ["Fixtures"]),
-    tests("X11SelectionTests", ["System", "TestSupport", "X11Selection", "selection-probe"]),
     tests(
       "DragTests",
       [
         "Bridge", "Cards", "System", "TestSupport", "Transfer", "X11Selection", "cardclip",
         "cardclip-image", "selection-probe",
       ], exclude: ["Programs"]),
+    tests(
+      "X11SelectionTests",
+      ["System", "TestSupport", "X11Selection", "cardclip", "selection-probe"]),
     tests("SelectionProbeTests", ["TestSupport", "selection-probe"]),
   ],
   swiftLanguageModes: [.v6]

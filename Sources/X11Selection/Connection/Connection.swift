@@ -57,7 +57,10 @@ import System
   /// - Throws: ``X11Error/noDisplayName`` or ``X11Error/cannotOpen(display:)``.
   public init(displayName: String? = nil, interning names: [String] = []) throws(X11Error) {
     ErrorLog.install()
-    let display = unsafe String(cString: XDisplayName(displayName))
+    // XDisplayName gives back what it is given, which must not be a string of
+    // Swift's that ends with the call.
+    let given = displayName ?? ""
+    let display = given.isEmpty ? unsafe String(cString: XDisplayName(nil)) : given
     guard !display.isEmpty else { throw .noDisplayName }
     self.displayName = display
     guard let display = unsafe XOpenDisplay(display) else { throw .cannotOpen(display: display) }

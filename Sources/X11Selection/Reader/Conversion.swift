@@ -28,7 +28,8 @@ public final class Conversion {
   private let limits: ConversionLimits
   private let sink: any ContentSink
   private let completion: Completion
-  private let owner: Window
+  /// The window of whoever is to answer.
+  private var owner: Window
   private let window: Window
   /// Where the content comes: what was asked for, or what the answer names.
   private var property: Atom
@@ -87,9 +88,20 @@ public final class Conversion {
     scheduleTotal(at: started + limits.totalTimeout)
     // The server sees the question together with the request, and the owner is
     // at work meanwhile. Not all owners refuse a time from before theirs.
-    if verifiesOwner && owner != .none && connection.owner(of: selection) != owner {
-      rejection = .ownerChanged
-    }
+    if verifiesOwner && owner != .none { verifyOwner() }
+  }
+
+  /// Looks whether the owner that was named is the one that answers.
+  ///
+  /// Another one is watched in its place: what it sends is drained, and the end
+  /// of the first is nothing to that.
+  private func verifyOwner() {
+    let actual = connection.owner(of: selection)
+    guard actual != owner else { return }
+    rejection = .ownerChanged
+    connection.unsubscribe(self, from: owner)
+    owner = actual
+    if owner != .none { connection.subscribe(self, to: owner, mask: StructureNotifyMask) }
   }
 
   /// Gives the reading up, without draining it.

@@ -123,7 +123,7 @@ extension ConformanceCase {
       let stub = try desk.own(
         "--target", "text/plain;charset=utf-8", "--answer", "never", "--target", "UTF8_STRING",
         "--text", "hello")
-      try desk.expectPaste(timeout: "2s", gives: Array("hello".utf8))
+      try desk.expectPaste(timeout: "4s", gives: Array("hello".utf8))
       _ = try stub.finish(by: .terminate)
       let refusing = try desk.own(
         "--target", "UTF8_STRING", "--answer", "refuse", "--target", "STRING", "--text", "hello")

@@ -74,6 +74,10 @@ package struct Program {
       "PATH": Environment.current()["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
     ]
     environment["DISPLAY"] = display
+    // What `make test-sanitized` asks of the sanitizers.
+    for name in ["ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"] {
+      environment[name] = Environment.current()[name]
+    }
   }
 
   /// The command line, for messages.

@@ -137,10 +137,19 @@ import Testing
   // O-31
   @Test func `the time to stand still begins anew with each part`() throws {
     let bench = try OwnerBench(size: 900_000)
-    bench.owner.idleTimeout = .milliseconds(400)
-    let verdict = try bench.request(
-      "--target", "image/png", "--delay-delete", "150", "--expect-digest", digest(900_000))
-    #expect(verdict.failures == [])
+    let peer = try Connection(displayName: bench.server.display)
+    let window = peer.makeWindow()
+    let (property, png) = (peer.atom("P"), peer.atom("image/png"))
+    peer.convert(peer.atom("CLIPBOARD"), to: png, into: property, of: window, at: .currentTime)
+    _ = try peer.serverTime()
+    try bench.process()
+    let first = try #require(bench.connection.nextDeadline)
+    peer.deleteProperty(property, of: window)
+    _ = try peer.serverTime()
+    try bench.process()
+    #expect(try #require(bench.connection.nextDeadline) > first)
+    bench.owner.cancelTransfers()
+    #expect(bench.connection.nextDeadline == nil)
   }
 
   // O-28, O-31: a flood of stalled requestors shuts nobody out.

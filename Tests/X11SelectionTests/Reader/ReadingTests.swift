@@ -132,6 +132,7 @@ import Testing
     let reading = try bench.begin("a/a")
     try bench.connection.run { reading.hasEnded }
     // The window is gone, and its property with it.
+    _ = try bench.connection.serverTime()
     let request = try bench.stub.finish(by: .terminate).events("request").first
     let text = try #require(request?.text("requestor"))
     let window = Window(rawValue: UInt(text.dropFirst(2), radix: 16) ?? 0)
@@ -154,10 +155,14 @@ import Testing
   @Test func `a slow owner is waited for part by part`() throws {
     let bench = try ReaderBench(
       "--target", "a/a", "--size", "2000", "--answer", "incr", "--chunk", "200",
-      "--chunk-delay", "60")
-    let reading = try bench.read(
-      "a/a", limits: ConversionLimits(stepTimeout: .milliseconds(400), totalTimeout: .seconds(60)))
-    #expect(reading.failure == nil)
+      "--incr-after", "1", "--incr-do", "pause")
+    let reading = try bench.begin("a/a")
+    let first = try #require(bench.connection.nextDeadline)
+    try bench.connection.run { reading.sink.bytes.count == 200 }
+    #expect(try #require(bench.connection.nextDeadline) > first)
+    try bench.stub.wait(for: "interrupted")
+    bench.stub.program.send(.user1)
+    try bench.connection.run { reading.hasEnded }
     #expect(reading.sink.bytes == bytes(2000))
   }
 
@@ -204,8 +209,8 @@ import Testing
     let reading = try bench.read(
       "a/a",
       limits: ConversionLimits(
-        stepTimeout: .milliseconds(failure == "stalled" ? 300 : 60_000),
-        totalTimeout: failure == "stalled" ? .milliseconds(600) : .seconds(60),
+        stepTimeout: failure == "stalled" ? .seconds(2) : .seconds(60),
+        totalTimeout: failure == "stalled" ? .seconds(3) : .seconds(60),
         byteLimit: 2_000_000, drainLimit: 4_000_000))
     #expect(reading.failure == failure, "\(reading.result)")
     #expect(bench.connection.load == .idle(subscriptions: 0))
