@@ -1,4 +1,4 @@
-extension CommandTree {
+extension CommandTree where Globals: ParsableArguments {
   /// Answers a completion script.
   ///
   /// - Parameters:
@@ -29,7 +29,7 @@ extension CommandTree {
   package func complete(
     _ words: [String], dynamic: (CompletionQuery<Globals>) -> Completion
   ) -> Completion {
-    var completer = Completer<Globals, Command>(root: root)
+    var completer = Completer<Globals, Command>(root: root, globals: Receiver())
     for word in words.dropLast() { completer.read(word) }
     return completer.completion(of: words.last ?? "", dynamic: dynamic)
   }

@@ -2,10 +2,10 @@
 ///
 /// It reads the words before it as ``Parser`` does, but takes no offence: a
 /// line that is being written has errors.
-struct Completer<Globals: ParsableArguments, Command> {
+struct Completer<Globals, Command> {
   private typealias Row = (receiver: any ArgumentReceiver, index: Int)
 
-  private let globals = Receiver<Globals>()
+  private let globals: Receiver<Globals>
   private var node: CommandNode<Command>
   private var isAtRoot = true
   private var receiver: (any ArgumentReceiver)?
@@ -15,7 +15,8 @@ struct Completer<Globals: ParsableArguments, Command> {
   private var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  init(root: CommandNode<Command>) {
+  init(root: CommandNode<Command>, globals: Receiver<Globals>) {
+    self.globals = globals
     node = root
   }
 

@@ -1,5 +1,5 @@
 /// All the commands of a program, and the options that each of them takes.
-package struct CommandTree<Globals: ParsableArguments, Command>: Sendable {
+package struct CommandTree<Globals, Command>: Sendable {
   /// The word that asks for candidates in place of a command; only completion
   /// scripts use it.
   package static var completionWord: String { "__complete" }
@@ -18,7 +18,9 @@ package struct CommandTree<Globals: ParsableArguments, Command>: Sendable {
 
   /// The program's name.
   package var name: String { root.name }
+}
 
+extension CommandTree where Globals: ParsableArguments {
   /// What there is to say about the program and every command.
   package var info: CommandInfo {
     root.info(after: [], globals: Self.globals)
@@ -47,7 +49,7 @@ package struct CommandTree<Globals: ParsableArguments, Command>: Sendable {
     if words.first == Self.completionWord {
       return .complete(CompletionRequest(Array(words.dropFirst())))
     }
-    var parser = Parser<Globals, Command>(root: root, words: words)
+    var parser = Parser<Globals, Command>(root: root, globals: Receiver(), words: words)
     return try parser.parse()
   }
 

@@ -5,7 +5,11 @@
 /// an operand. What follows an option is its value, whatever it looks like.
 /// Names are never abbreviated, so that a script stays right when an option is
 /// added.
-struct Parser<Globals: ParsableArguments, Command> {
+///
+/// Generic types here ask nothing of their parameters, only their methods do:
+/// else the runtime looks through all conformances of the program before the
+/// first one is made, which is a good part of a short command.
+struct Parser<Globals, Command> {
   /// What an option's name stands for.
   private enum Match {
     case row(any ArgumentReceiver, Int)
@@ -13,19 +17,23 @@ struct Parser<Globals: ParsableArguments, Command> {
     case version
   }
 
-  private let globals = Receiver<Globals>()
+  private let globals: Receiver<Globals>
   private var node: CommandNode<Command>
   private var path: [String]
   private var words: ArraySlice<String>
   private var draft: CommandDraft<Command>?
   private var operandCount = 0
 
-  init(root: CommandNode<Command>, words: [String]) {
+  init(root: CommandNode<Command>, globals: Receiver<Globals>, words: [String]) {
+    self.globals = globals
     node = root
     path = [root.name]
     self.words = words[...]
   }
 
+}
+
+extension Parser where Globals: ParsableArguments {
   /// Reads the line to its end, or to the first word that asks for help or the
   /// version.
   mutating func parse() throws(UsageError) -> Invocation<Globals, Command> {

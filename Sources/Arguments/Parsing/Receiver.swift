@@ -1,14 +1,16 @@
 /// A struct while it is filled from a command line.
-final class Receiver<Root: ParsableArguments>: ArgumentReceiver {
+final class Receiver<Root>: ArgumentReceiver {
   /// The struct, as far as it is filled.
-  private(set) var root = Root()
+  private(set) var root: Root
   let infos: [ArgumentInfo]
   private let rows: [Argument<Root>]
   private var given: [Int] = []
 
-  init() {
-    rows = Root.arguments
-    infos = rows.map(\.info)
+  init(_ root: Root, rows: [Argument<Root>]) {
+    self.root = root
+    self.rows = rows
+    // Not by a key path, which costs more to make than the table.
+    infos = rows.map { $0.info }
   }
 
   func isGiven(_ index: Int) -> Bool {
@@ -30,5 +32,11 @@ final class Receiver<Root: ParsableArguments>: ArgumentReceiver {
       throw UsageError(.invalidValue(text, for: row.info.label, error))
     }
     if !isGiven(index) { given.append(index) }
+  }
+}
+
+extension Receiver where Root: ParsableArguments {
+  convenience init() {
+    self.init(Root(), rows: Root.arguments)
   }
 }

@@ -11,6 +11,8 @@ package struct MediaType: Hashable, Sendable {
 
   /// Takes a target's name apart; nil where it is no MIME type.
   package init?(_ name: String) {
+    // Most targets are words of X11's, which is seen without taking them apart.
+    guard name.utf8.contains(UInt8(ascii: "/")) else { return nil }
     var parts = Self.split(name)[...]
     let essence = Self.trimmed(parts.removeFirst()).lowercased()
     let halves = essence.split(separator: "/", omittingEmptySubsequences: false)

@@ -63,7 +63,7 @@ import System
     let display = given.isEmpty ? unsafe String(cString: XDisplayName(nil)) : given
     guard !display.isEmpty else { throw .noDisplayName }
     self.displayName = display
-    guard let display = unsafe XOpenDisplay(display) else { throw .cannotOpen(display: display) }
+    guard let display = unsafe open(display) else { throw .cannotOpen(display: display) }
     unsafe self.display = unsafe display
     descriptor = unsafe XConnectionNumber(display)
     // Room for a whole chunk, where the system allows it: the default makes
@@ -75,10 +75,11 @@ import System
     let units = max(unsafe XMaxRequestSize(display), unsafe XExtendedMaxRequestSize(display))
     propertyLimit = 4 * units - 100
     chunkSize = min(262_040, propertyLimit)
-    let names = ProtocolAtoms.names + names
+    cache = AtomCache()
+    for (name, atom) in ProtocolAtoms.predefined { cache.insert(atom, internedAs: name) }
+    let names = ProtocolAtoms.names + names.filter { [cache] in cache[$0] == nil }
     let atoms = unsafe intern(names, display: display)
     protocolAtoms = ProtocolAtoms(atoms)
-    cache = AtomCache()
     for (name, atom) in zip(names, atoms) { cache.insert(atom, internedAs: name) }
     // libX11 calls it when the connection breaks; when it returns, XPending
     // gives 0 and other calls do nothing, while a blocking XNextEvent would

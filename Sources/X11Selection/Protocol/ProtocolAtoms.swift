@@ -4,6 +4,16 @@ struct ProtocolAtoms {
   static let atom = Atom(rawValue: 4)
   static let integer = Atom(rawValue: 19)
 
+  /// The names that every server has from its start, as far as selections and
+  /// the types of their contents use them: nobody needs to be asked for these.
+  static let predefined = [
+    ("PRIMARY", Atom(rawValue: 1)), ("SECONDARY", Atom(rawValue: 2)), ("ATOM", atom),
+    ("BITMAP", Atom(rawValue: 5)), ("CARDINAL", Atom(rawValue: 6)),
+    ("COLORMAP", Atom(rawValue: 7)), ("DRAWABLE", Atom(rawValue: 17)), ("INTEGER", integer),
+    ("PIXMAP", Atom(rawValue: 20)), ("STRING", Atom(rawValue: 31)),
+    ("WINDOW", Atom(rawValue: 33)),
+  ]
+
   let targets: Atom
   let timestamp: Atom
   let multiple: Atom

@@ -1,6 +1,8 @@
+import Glibc
 import TestSupport
 import Testing
-import X11Selection
+
+@testable import X11Selection
 
 @Suite struct RoundTripTests {
   /// Reads a target of the clipboard through a connection of its own.
@@ -32,6 +34,26 @@ import X11Selection
     #expect(sink.type == "image/png")
     #expect(sink.format == 8)
     try connection.run { !owner.isTransferring }
+  }
+
+  // the types of every list and every old text have fixed numbers.
+  @Test func `the server isn't asked for what it has from its start`() throws {
+    let server = try XServer()
+    let connection = try Connection(displayName: server.display, interning: ["PRIMARY"])
+    let serial = connection.nextSerial
+    #expect(connection.names(of: [Atom(rawValue: 4), Atom(rawValue: 31)]) == ["ATOM", "STRING"])
+    #expect(connection.atom("PRIMARY") == Atom(rawValue: 1))
+    #expect(connection.nextSerial == serial)
+    for (name, atom) in ProtocolAtoms.predefined {
+      #expect(try Connection(displayName: server.display).names(of: [atom]) == [name])
+      #expect(unsafe intern([name], display: connection.display) == [atom])
+    }
+  }
+
+  @Test func `opening a display leaves the environment as it was`() throws {
+    let server = try XServer()
+    _ = try Connection(displayName: server.display)
+    #expect(unsafe getenv("XKB_DISABLE") == nil)
   }
 
   // O-14, O-15
