@@ -35,8 +35,8 @@ import System
 
   /// The atoms of the protocol itself.
   let protocolAtoms: ProtocolAtoms
-  /// Where contents are read to on their way to a property, a chunk at a time.
-  lazy var chunk = [UInt8](repeating: 0, count: chunkSize)
+  /// Where contents are read to on their way to a property.
+  lazy var chunk = ContentChunk(capacity: chunkSize)
 
   private var cache: AtomCache
   private(set) var subscriptions = Subscriptions()

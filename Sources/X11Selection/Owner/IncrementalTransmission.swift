@@ -30,14 +30,18 @@ package struct IncrementalTransmission: Equatable {
     self.chunkSize = chunkSize
   }
 
+  /// What is to be done about the next deletion.
+  package var next: Step {
+    if isEndWritten { return .finished }
+    if writtenCount == byteCount { return .writeEnd }
+    return .write(writtenCount..<min(writtenCount + chunkSize, byteCount))
+  }
+
   /// The requestor deleted the property: it has read what was in it.
   package mutating func propertyDeleted() -> Step {
-    if isEndWritten { return .finished }
-    if writtenCount == byteCount {
-      isEndWritten = true
-      return .writeEnd
-    }
-    return .write(writtenCount..<min(writtenCount + chunkSize, byteCount))
+    let step = next
+    if step == .writeEnd { isEndWritten = true }
+    return step
   }
 
   /// Notes how much of the part was written.

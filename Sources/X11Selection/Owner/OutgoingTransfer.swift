@@ -88,6 +88,7 @@ final class OutgoingTransfer: EventHandler {
     case .write(let range):
       guard let count = write(range) else { return end(isComplete: false) }
       transmission.wrote(count)
+      readAhead()
     case .writeEnd:
       let nothing: [UInt8] = []
       lastSerial = connection.nextSerial
@@ -104,10 +105,10 @@ final class OutgoingTransfer: EventHandler {
   /// an early end would make it take a part for the whole.
   private func write(_ range: Range<Int>) -> Int? {
     guard
-      let count = try? entry.content.read(into: &connection.chunk, at: range.lowerBound),
+      let count = try? connection.chunk.load(entry.content, at: range.lowerBound),
       count >= range.count
     else { return nil }
-    let chunk = connection.chunk
+    let chunk = connection.chunk.bytes
     let bytes = chunk.span.extracting(..<range.count)
     let isLast = range.upperBound == transmission.byteCount
     let cut =
@@ -117,6 +118,15 @@ final class OutgoingTransfer: EventHandler {
       key.property, of: key.requestor, type: type, format: entry.format,
       bytes: bytes.extracting(..<cut))
     return cut
+  }
+
+  /// Reads what comes next while the server and the requestor are at work on
+  /// what was written.
+  private func readAhead() {
+    guard case .write(let next) = transmission.next else { return }
+    connection.flush()
+    // What can't be read is found out when it is to be written.
+    _ = try? connection.chunk.load(entry.content, at: next.lowerBound)
   }
 
   /// A requestor that reads nothing for a while is given up, or it would keep

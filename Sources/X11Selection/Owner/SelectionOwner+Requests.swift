@@ -98,8 +98,8 @@ extension SelectionOwner {
       whole = [UInt8](repeating: 0, count: count)
       readCount = try? entry.content.read(into: &whole, at: 0)
     } else {
-      readCount = try? entry.content.read(into: &connection.chunk, at: 0)
-      whole = connection.chunk
+      readCount = try? connection.chunk.load(entry.content, at: 0)
+      whole = connection.chunk.bytes
     }
     guard let readCount, readCount >= count else { return false }
     return write(to: key) {
