@@ -18,7 +18,7 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: bench-listeners conformance fuzz test-sanitized install uninstall deb deb-test recipes depending clean
+.PHONY: bench-listeners conformance function-order fuzz test-sanitized install uninstall deb deb-test recipes depending clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -43,7 +43,9 @@ bench: ## measure beside xclip and xsel
 	@$(install-dependencies) build bench
 	@$(build) cardclip
 	@$(build) bench
-	@.build/release/bench
+	@# A linker writes in small pieces, which the kernel then maps one by one.
+	@install -D -m 755 .build/release/cardclip .build/bench/cardclip
+	@CARDCLIP_BINARY=.build/bench/cardclip .build/release/bench
 
 bench-listeners: ## measure the listener beside others, which takes minutes
 	@$(install-dependencies) build listeners
@@ -64,6 +66,12 @@ fuzz: ## fuzz what peers control; SECONDS=60
 test-sanitized: ## run all tests under the address sanitizer
 	@$(install-dependencies) build test
 	@swift test --sanitize=address --scratch-path .build/sanitized
+
+function-order: ## write packaging/function-order anew, after large changes
+	@$(install-dependencies) build order
+	@$(build) cardclip
+	@packaging/order-functions >.build/function-order
+	@mv .build/function-order packaging
 
 lint: ## check format, scripts, manual and completions
 	@$(install-dependencies) lint

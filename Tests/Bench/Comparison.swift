@@ -14,13 +14,17 @@ struct Comparison {
   /// - Parameters:
   ///   - rounds: How often.
   ///   - check: Called once, after a first round that isn't counted.
+  ///   - prepare: Called before each command.
   /// - Throws: `TimedCommand.Failure` with the first one.
-  mutating func run(rounds: Int, check: () throws -> Void = {}) throws {
+  mutating func run(
+    rounds: Int, check: () throws -> Void = {}, prepare: () throws -> Void = {}
+  ) throws {
     for (_, command) in commands { try command.run() }
     try check()
     for round in 0..<rounds {
       for step in commands.indices {
         let (name, command) = commands[(round + step) % commands.count]
+        try prepare()
         times[name, default: []].append(try command.run().time)
       }
     }
