@@ -115,7 +115,10 @@ let package = Package(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ExchangeTests", ["Cards", "Exchange", "System", "TestSupport"]),
     .target(
-      name: "FuzzTargets", dependencies: ["Bridge", "Images", "Transfer", "X11Selection"],
+      name: "FuzzTargets",
+      dependencies: [
+        "Bridge", "ImageDecoding", "Images", "TestSupport", "Transfer", "X11Selection",
+      ],
       path: "Tests/Fuzzing/Targets", swiftSettings: settings),
     tests("FuzzingTests", ["FuzzTargets", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),
