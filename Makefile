@@ -61,9 +61,9 @@ fuzz: ## fuzz what peers control; SECONDS=60
 	@$(install-dependencies) build test
 	@Tests/Scripts/fuzz $(SECONDS)
 
-test-sanitized: ## run all tests under the address sanitizer
+test-sanitized: ## run all tests under the sanitizers of addresses and undefined behaviour
 	@$(install-dependencies) build test
-	@swift test --sanitize=address --scratch-path .build/sanitized
+	@Tests/Scripts/test-sanitized
 
 lint: ## check format, scripts, manual and completions
 	@$(install-dependencies) lint
