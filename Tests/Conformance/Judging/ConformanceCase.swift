@@ -53,5 +53,8 @@ package struct ConformanceCase: Sendable, CustomStringConvertible {
   }
 
   /// All cases, in their order.
-  package static let all = owners + readers + hostile
+  package static let all =
+    (owners + readers + sessions).sorted { $0.order < $1.order } + hostile
+
+  private var order: Int { Int(number.prefix { $0.isNumber }) ?? 0 }
 }
