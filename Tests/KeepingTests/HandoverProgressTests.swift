@@ -17,6 +17,7 @@ import Testing
     #expect(progress.isOver(isTransferring: false))
   }
 
+  // O-35
   @Test(arguments: [true, false])
   func `an early answer is not the end until all was fetched`(hasSaved: Bool) {
     var progress = HandoverProgress(targets: [first, second])

@@ -54,12 +54,12 @@ private func summed(_ file: [UInt8]) -> [UInt8] {
 /// others; what is missing of them is zero or cut off.
 private func framed(_ input: [UInt8]) -> [UInt8] {
   guard input.count >= 8 else { return [] }
-  let size = [UInt32(input[0] % 80), UInt32(input[1] % 80)].flatMap(bigEndian)
+  let size = [UInt32(input[0] % 24), UInt32(input[1] % 24)].flatMap(bigEndian)
   let depth = UInt8(1 << (input[2] % 6))
   let header = Array("IHDR".utf8) + size + [depth, input[3] % 8, 0, 0, input[4] & 1]
-  var rows = Array(input.dropFirst(8).prefix(60_000))
-  // Half a MiB is more than the rows of any such picture.
-  if input[5] & 1 == 0 { rows += [UInt8](repeating: 0, count: 65_000 - rows.count) }
+  var rows = Array(input.dropFirst(8).prefix(4500))
+  // More than the rows of any such picture.
+  if input[5] & 1 == 0 { rows += [UInt8](repeating: 0, count: 4500 - rows.count) }
   var sum = Adler32()
   sum.update(rows)
   let count = UInt16(rows.count)

@@ -102,7 +102,7 @@ import Testing
     #expect(reading.sink.bytes == bytes(800))
   }
 
-  // R-10; case 29
+  // case 29
   @Test(arguments: [0, 1, 3, 262_143, 262_145, 1_048_577, 10_000_001], [false, true])
   func `a property of any size is read exactly`(size: Int, isWide: Bool) throws {
     let size = isWide ? size / 4 * 4 : size
