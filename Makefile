@@ -18,7 +18,7 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: bench-listeners conformance fuzz test-sanitized install uninstall deb deb-test recipes depending clean
+.PHONY: bench-listeners conformance fuzz test-sanitized reference install uninstall deb deb-test recipes depending clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -73,6 +73,10 @@ documentation: ## write man/ and completions/ anew from the commands
 	@swift run --quiet write-documentation man completions
 
 man completions: documentation ## the same
+
+reference: ## build the documentation of the library X11Selection
+	@$(install-dependencies) build
+	@Tests/Scripts/reference
 
 # It builds nothing, so that root needs no Swift.
 install: ## install what was built below DESTDIR and PREFIX
