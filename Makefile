@@ -54,7 +54,7 @@ bench-listeners: ## measure the listener beside others, which takes minutes
 conformance: ## hold the cases of the protocol against cardclip, xclip and xsel
 	@$(install-dependencies) build test
 	@swift build --build-tests
-	@swift run --skip-build conformance
+	@swift run --skip-build conformance --against README.md
 
 SECONDS = 60
 fuzz: ## fuzz what peers control; SECONDS=60

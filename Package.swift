@@ -97,7 +97,8 @@ let package = Package(
       name: "ConformanceCases", dependencies: ["System", "TestSupport"],
       path: "Tests/Conformance", exclude: ["Program"], swiftSettings: settings),
     .executableTarget(
-      name: "conformance", dependencies: ["ConformanceCases"], path: "Tests/Conformance/Program",
+      name: "conformance", dependencies: ["ConformanceCases", "TestSupport"],
+      path: "Tests/Conformance/Program",
       swiftSettings: settings),
     .executableTarget(
       name: "example", dependencies: ["X11Selection"], path: "Tests/Example",

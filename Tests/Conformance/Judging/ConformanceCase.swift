@@ -30,6 +30,9 @@ package struct ConformanceCase: Sendable, CustomStringConvertible {
 
   package var description: String { "\(number) \(title)" }
 
+  /// Its number and title, as they stand in the table.
+  package var label: String { "\(number). \(title)" }
+
   /// True where the case says something about a program.
   package func applies(to subject: Subject) -> Bool {
     switch scope {
