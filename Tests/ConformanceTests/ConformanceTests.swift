@@ -22,6 +22,8 @@ import Testing
   @Test func `the README shows each case, and that cardclip holds it`() throws {
     let path = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
     let page = String(decoding: try FileContent.read(path + "/README.md"), as: UTF8.self)
+    let count = ConformanceCase.all.count
+    #expect(page.contains("cardclip holds \(count) of \(count) cases"))
     let rows = page.split(separator: "\n").map { $0.split(separator: "|").map(Self.trimmed) }
     for item in ConformanceCase.all {
       let row = rows.first { $0.first == item.label }
