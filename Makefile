@@ -18,7 +18,7 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: bench-listeners conformance function-order fuzz test-sanitized install uninstall deb deb-test recipes depending clean
+.PHONY: bench-listeners conformance function-order fuzz test-sanitized install uninstall deb deb-test recipes depending clean reference
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -56,16 +56,16 @@ bench-listeners: ## measure the listener beside others, which takes minutes
 conformance: ## hold the cases of the protocol against cardclip, xclip and xsel
 	@$(install-dependencies) build test
 	@swift build --build-tests
-	@swift run --skip-build conformance
+	@swift run --skip-build conformance --against README.md
 
 SECONDS = 60
 fuzz: ## fuzz what peers control; SECONDS=60
 	@$(install-dependencies) build test
 	@Tests/Scripts/fuzz $(SECONDS)
 
-test-sanitized: ## run all tests under the address sanitizer
+test-sanitized: ## run all tests under the sanitizers of addresses and undefined behaviour
 	@$(install-dependencies) build test
-	@swift test --sanitize=address --scratch-path .build/sanitized
+	@Tests/Scripts/test-sanitized
 
 function-order: ## write packaging/function-order anew, after large changes
 	@$(install-dependencies) build order
@@ -81,6 +81,10 @@ documentation: ## write man/ and completions/ anew from the commands
 	@swift run --quiet write-documentation man completions
 
 man completions: documentation ## the same
+
+reference: ## build the documentation of the library X11Selection
+	@$(install-dependencies) build
+	@Tests/Scripts/reference
 
 # It builds nothing, so that root needs no Swift.
 install: ## install what was built below DESTDIR and PREFIX

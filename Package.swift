@@ -97,7 +97,8 @@ let package = Package(
       name: "ConformanceCases", dependencies: ["System", "TestSupport"],
       path: "Tests/Conformance", exclude: ["Program"], swiftSettings: settings),
     .executableTarget(
-      name: "conformance", dependencies: ["ConformanceCases"], path: "Tests/Conformance/Program",
+      name: "conformance", dependencies: ["ConformanceCases", "TestSupport"],
+      path: "Tests/Conformance/Program",
       swiftSettings: settings),
     .executableTarget(
       name: "example", dependencies: ["X11Selection"], path: "Tests/Example",
@@ -115,7 +116,10 @@ let package = Package(
       "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
     tests("ExchangeTests", ["Cards", "Exchange", "System", "TestSupport"]),
     .target(
-      name: "FuzzTargets", dependencies: ["Bridge", "Images", "Transfer", "X11Selection"],
+      name: "FuzzTargets",
+      dependencies: [
+        "Bridge", "ImageDecoding", "Images", "TestSupport", "Transfer", "X11Selection",
+      ],
       path: "Tests/Fuzzing/Targets", swiftSettings: settings),
     tests("FuzzingTests", ["FuzzTargets", "System", "TestSupport"]),
     tests("ImagesTests", ["Images", "System"], exclude: ["Fixtures"]),

@@ -124,6 +124,7 @@ import Testing
     #expect(try desk.bytes("show", "1", "--store", other) == text)
   }
 
+  // O-36
   @Test func `a secret is marked, and no manager is asked to save it`() throws {
     let secret = Array("correct horse".utf8)
     try desk.run("copy", "-", "--sensitive", input: secret).expect(.done())

@@ -17,9 +17,12 @@ import Testing
     var isPicture: Bool { type == "image/png" }
 
     static let all =
-      [1 << 10, 3_000_000, 64 << 20].map { Content(type: "image/png", byteCount: $0) }
+      [1 << 10, 3_000_000, 64 << 20, 200 << 20].map {
+        Content(type: "image/png", byteCount: $0)
+      }
       + [
-        0, 1, 262_039, 262_040, 262_041, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 64 << 20,
+        0, 1, 262_039, 262_040, 262_041, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 16_777_184,
+        16_777_185, 64 << 20,
       ].map { Content(type: "UTF8_STRING", byteCount: $0) }
 
     func write(to path: String) throws {

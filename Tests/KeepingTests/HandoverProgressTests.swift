@@ -17,6 +17,7 @@ import Testing
     #expect(progress.isOver(isTransferring: false))
   }
 
+  // O-35
   @Test(arguments: [true, false])
   func `an early answer is not the end until all was fetched`(hasSaved: Bool) {
     var progress = HandoverProgress(targets: [first, second])
@@ -47,5 +48,15 @@ import Testing
     progress.lost()
     #expect(!progress.isOver(isTransferring: true))
     #expect(progress.isOver(isTransferring: false))
+  }
+
+  // O-35: Qt waits for 5 s in all, which loses what a slow manager is reading.
+  @Test func `a manager that goes on is waited for, one that stands still is not, nor for ever`() {
+    let begin = ContinuousClock.now
+    let deadline = HandoverDeadline(
+      begin: begin, stepTimeout: .seconds(3), totalTimeout: .seconds(20))
+    #expect(deadline.due(lastProgress: begin) == begin + .seconds(3))
+    #expect(deadline.due(lastProgress: begin + .seconds(10)) == begin + .seconds(13))
+    #expect(deadline.due(lastProgress: begin + .seconds(19)) == begin + .seconds(20))
   }
 }

@@ -20,7 +20,7 @@ import Testing
     "COMPOUND_TEXT",
   ]
 
-  // O-35: however the manager answers, it gets what it fetches.
+  // O-34, O-35: however the manager answers, it gets what it fetches.
   @Test(arguments: ["save", "refuse-then-save", "success-then-save", "save-then-refuse"])
   func `a manager that fetches gets every target before the process ends`(mode: String) throws {
     let desktop = try Desktop()
@@ -37,6 +37,7 @@ import Testing
     #expect(digests == Array(repeating: ContentDigest.of(Self.content), count: 4))
   }
 
+  // O-35
   @Test(arguments: ["never", "refuse", "success", "die", "die-in-the-middle"])
   func `a manager that fails does not keep the process`(mode: String) throws {
     let desktop = try Desktop()
@@ -50,6 +51,7 @@ import Testing
     #expect(request.text("target") == "SAVE_TARGETS")
   }
 
+  // O-34: the transfers that run are waited for.
   @Test func `a manager that reads slowly is waited for`() throws {
     let desktop = try Desktop()
     let manager = try Probe("manager", "--mode", "save", "--delay-delete", "10", on: desktop.server)
@@ -74,6 +76,7 @@ import Testing
     #expect(request.text("requestor") == taken.text("window"))
   }
 
+  // O-34
   @Test func `without a manager the process ends at once`() throws {
     let desktop = try Desktop()
     let owner = try copy(desktop)
@@ -81,6 +84,7 @@ import Testing
     #expect(try owner.wait().signal == Signal.terminate.rawValue)
   }
 
+  // O-35: a person may be in a hurry.
   @Test func `a second signal ends the wait`() throws {
     let desktop = try Desktop()
     let manager = try Probe("manager", "--mode", "never", on: desktop.server)
@@ -93,6 +97,7 @@ import Testing
     _ = try manager.finish(by: .terminate)
   }
 
+  // O-35
   @Test func `what is copied meanwhile ends the wait`() throws {
     let desktop = try Desktop()
     let manager = try Probe("manager", "--mode", "never", on: desktop.server)
@@ -107,6 +112,7 @@ import Testing
     _ = try manager.finish(by: .terminate)
   }
 
+  // O-34
   @Test func `the primary selection is never handed over`() throws {
     let desktop = try Desktop()
     let manager = try Probe("manager", "--mode", "save", on: desktop.server)

@@ -2,6 +2,10 @@ import TestSupport
 import Testing
 
 /// A program that others use, as it copies and pastes.
+///
+/// Java's AWT isn't among them: to run a client of 20 lines takes 190 MB of
+/// packages. What it insists on, TIMESTAMP and the types of lists, is asked for
+/// by the probe.
 enum Peer: String, CaseIterable, Sendable {
   case gtk3
   case gtk4

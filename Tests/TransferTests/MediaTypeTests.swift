@@ -16,7 +16,9 @@ import Transfer
     #expect(type?.essence == "application/x-a" && type?.charset == "b")
   }
 
-  @Test(arguments: ["", "UTF8_STRING", "/", "text/", "/plain", "a/b/c", ";charset=utf-8"])
+  @Test(arguments: [
+    "", "UTF8_STRING", "/", "text/", "/plain", "a/b/c", ";charset=utf-8", "a\";\"/b", "a/b\"c\"d",
+  ])
   func `a name without type and subtype is no MIME type`(name: String) {
     #expect(MediaType(name) == nil)
   }

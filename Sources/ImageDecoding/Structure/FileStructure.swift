@@ -1,11 +1,11 @@
-import Images
+package import Images
 
 /// What a picture's file says of itself, read without decoding a pixel.
 ///
 /// Imlib2 shows what it can of a file that was cut short, as viewers should,
 /// and a part of its decoders take memory before they say how much. So the file
 /// is looked through first, as far as its format makes that cheap.
-struct FileStructure: Equatable {
+package struct FileStructure: Equatable {
   /// The largest picture that the file announces; nil where only decoding
   /// tells.
   var size: (width: Int, height: Int)?
@@ -33,7 +33,7 @@ struct FileStructure: Equatable {
   ///   - bytes: The whole file.
   ///   - format: The format that its first bytes tell.
   /// - Throws: `ImageError.truncated` or `corrupt`.
-  init(_ bytes: Span<UInt8>, format: ImageFormat) throws(ImageError) {
+  package init(_ bytes: Span<UInt8>, format: ImageFormat) throws(ImageError) {
     do throws(Broken) {
       switch format {
       case .jpeg: try readJPEG(bytes)
@@ -55,7 +55,7 @@ struct FileStructure: Equatable {
 
   init() {}
 
-  static func == (left: FileStructure, right: FileStructure) -> Bool {
+  package static func == (left: FileStructure, right: FileStructure) -> Bool {
     left.size?.width == right.size?.width && left.size?.height == right.size?.height
       && left.frameCount == right.frameCount && left.orientation == right.orientation
       && left.bitDepth == right.bitDepth && left.alpha == right.alpha
@@ -64,7 +64,7 @@ struct FileStructure: Equatable {
   /// Refuses a picture that is over a limit, before memory is taken for it.
   ///
   /// - Throws: `ImageError.tooLarge`, or `corrupt` for a picture of no pixels.
-  func check(_ limits: ImageLimits, format: ImageFormat) throws(ImageError) {
+  package func check(_ limits: ImageLimits, format: ImageFormat) throws(ImageError) {
     guard frameCount <= limits.frames else { throw .tooLarge(.frames, limit: limits.frames) }
     guard let size else { return }
     guard size.width > 0, size.height > 0 else {

@@ -16,7 +16,10 @@ package struct MediaType: Hashable, Sendable {
     var parts = Self.split(name)[...]
     let essence = Self.trimmed(parts.removeFirst()).lowercased()
     let halves = essence.split(separator: "/", omittingEmptySubsequences: false)
-    guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty else { return nil }
+    // Neither is part of a token (RFC 2045, section 5.1).
+    guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty,
+      !essence.contains("\""), !essence.contains(";")
+    else { return nil }
     self.essence = essence
     var charset: String?
     for part in parts {

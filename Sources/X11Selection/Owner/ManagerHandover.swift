@@ -17,7 +17,7 @@ public final class ManagerHandover {
     case lost
     /// The manager is gone.
     case managerGone
-    /// The time was up before.
+    /// The manager stood still, or took too long.
     case timedOut
   }
 
@@ -26,6 +26,8 @@ public final class ManagerHandover {
   private let window: Window
   private let manager: Window
   private let quietTime: Duration
+  private let deadline: HandoverDeadline
+  private var lastProgress: ContinuousClock.Instant
   private let completion: (Outcome) -> Void
   private var progress: HandoverProgress
   private var watch: WindowWatch?
@@ -37,15 +39,18 @@ public final class ManagerHandover {
   ///
   /// - Parameters:
   ///   - owner: The owner of the selection.
-  ///   - timeout: How long the whole may take: a program that hangs when it
+  ///   - stepTimeout: How long nothing may happen, neither a request nor a part
+  ///     of a content that is taken.
+  ///   - totalTimeout: How long the whole may take: a program that hangs when it
   ///     should end is worse than a lost copy.
   ///   - quietTime: How long nothing must be asked for after the answer of a
   ///     manager that hasn't asked for all that it was told of.
   ///   - completion: Called once, from ``Connection/process()``; before this
   ///     returns where the manager ends in that moment.
   public init?(
-    of owner: SelectionOwner, timeout: Duration = .seconds(3),
-    quietTime: Duration = .milliseconds(500), completion: @escaping (Outcome) -> Void
+    of owner: SelectionOwner, stepTimeout: Duration = .seconds(3),
+    totalTimeout: Duration = .seconds(20), quietTime: Duration = .seconds(1),
+    completion: @escaping (Outcome) -> Void
   ) {
     let connection = owner.connection
     let atoms = connection.protocolAtoms
@@ -57,6 +62,9 @@ public final class ManagerHandover {
     window = owner.window
     self.manager = manager
     self.quietTime = quietTime
+    lastProgress = .now
+    deadline = HandoverDeadline(
+      begin: lastProgress, stepTimeout: stepTimeout, totalTimeout: totalTimeout)
     self.completion = completion
     progress = HandoverProgress(targets: targets)
     connection.subscribe(self, to: window, mask: PropertyChangeMask)
@@ -67,7 +75,7 @@ public final class ManagerHandover {
       at: owner.acquired)
     connection.flush()
     owner.handover = self
-    timer = connection.after(timeout) { [weak self] in self?.end(.timedOut) }
+    waitForProgress()
     watch = WindowWatch(manager, on: connection) { [weak self] in self?.end(.managerGone) }
   }
 
@@ -83,8 +91,19 @@ public final class ManagerHandover {
     owner.handover = nil
   }
 
+  /// Ends it where nothing has happened for too long, and otherwise looks again
+  /// when that may be so.
+  private func waitForProgress() {
+    let activities = owner.transfers.values.map(\.lastActivity)
+    let last = activities.reduce(lastProgress) { max($0, $1) }
+    let rest = deadline.due(lastProgress: last) - .now
+    guard rest > .zero else { return end(.timedOut) }
+    timer = connection.after(rest) { [weak self] in self?.waitForProgress() }
+  }
+
   /// Somebody asked the owner for a target.
   func requested(_ target: Atom, by requestor: Window) {
+    lastProgress = .now
     // Only what the manager itself asks for is saved, but everybody who asks
     // makes it worth to wait: it may fetch over another connection.
     let isManager = connection.clientBase(of: requestor) == connection.clientBase(of: manager)
@@ -102,6 +121,7 @@ public final class ManagerHandover {
   private func take(_ answer: SelectionNotification) {
     guard progress.answer == nil else { return }
     progress.answered(answer.property != .none)
+    lastProgress = .now
     restartQuietTimer()
     proceed()
   }

@@ -30,6 +30,9 @@ package struct ConformanceCase: Sendable, CustomStringConvertible {
 
   package var description: String { "\(number) \(title)" }
 
+  /// Its number and title, as they stand in the table.
+  package var label: String { "\(number). \(title)" }
+
   /// True where the case says something about a program.
   package func applies(to subject: Subject) -> Bool {
     switch scope {
@@ -53,5 +56,8 @@ package struct ConformanceCase: Sendable, CustomStringConvertible {
   }
 
   /// All cases, in their order.
-  package static let all = owners + readers + hostile
+  package static let all =
+    (owners + readers + sessions).sorted { $0.order < $1.order } + hostile
+
+  private var order: Int { Int(number.prefix { $0.isNumber }) ?? 0 }
 }

@@ -7,32 +7,54 @@ package enum ConformanceMatrix {
   ///
   /// What didn't hold is told below it.
   ///
-  /// - Parameter numbers: The cases; all where none is given.
-  /// - Returns: True where cardclip holds them all.
+  /// - Parameters:
+  ///   - numbers: The cases; all where none is given.
+  ///   - page: A text in which each row must stand; nil for none.
+  /// - Returns: True where cardclip holds them all, and the page has the rows.
   /// - Throws: `ProgramError` where a program is missing.
-  package static func print(_ numbers: [String]) throws -> Bool {
-    write("| case | " + Subject.allCases.map(\.rawValue).joined(separator: " | ") + " |")
-    write("| --- |" + String(repeating: " --- |", count: Subject.allCases.count))
+  package static func print(_ numbers: [String], against page: String?) throws -> Bool {
+    var printed: [String] = []
+    func row(_ cells: [String]) {
+      printed.append("| " + cells.joined(separator: " | ") + " |")
+      write(printed[printed.count - 1])
+    }
+    row(["case"] + Subject.allCases.map(\.rawValue))
+    row([String](repeating: "---", count: Subject.allCases.count + 1))
     var notes: [String] = []
-    var isHeld = true
+    var counts = Subject.allCases.map { _ in (held: 0, judged: 0) }
     for item in ConformanceCase.all where numbers.isEmpty || numbers.contains(item.number) {
-      var cells = ["\(item.number). \(item.title)"]
-      for subject in Subject.allCases {
+      var cells = [item.label]
+      for (index, subject) in Subject.allCases.enumerated() {
         guard item.applies(to: subject) else {
-          cells.append("–")
+          cells.append(Cell.inapplicable)
           continue
         }
         let failures = try failures(of: subject, item)
-        cells.append(failures.isEmpty ? "yes" : "**no**")
+        counts[index].judged += 1
+        if failures.isEmpty { counts[index].held += 1 }
+        cells.append(failures.isEmpty ? Cell.held : Cell.failed)
         guard let first = failures.first else { continue }
-        if subject == .cardclip { isHeld = false }
         notes.append("- \(item.number), \(subject.rawValue): \(first)")
       }
-      write("| " + cells.joined(separator: " | ") + " |")
+      row(cells)
     }
+    row(["held"] + counts.map { "\($0.held) of \($0.judged)" })
     write("")
+    let rows = page?.split(separator: "\n").map(String.init)
+    // The counts are those of all cases.
+    let compared = numbers.isEmpty ? printed[...] : printed.dropLast()
+    for line in compared where rows?.contains(line) == false {
+      notes.append("- not in the page: \(line)")
+    }
     for note in notes { write(note) }
-    return isHeld
+    return counts[0].held == counts[0].judged && !notes.contains { $0.hasPrefix("- not in") }
+  }
+
+  /// What stands in the table.
+  package enum Cell {
+    package static let held = "yes"
+    package static let failed = "**no**"
+    package static let inapplicable = "–"
   }
 
   /// With both sizes of requests, and the second only where the first holds.

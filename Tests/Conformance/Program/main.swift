@@ -1,5 +1,12 @@
 import ConformanceCases
 import Glibc
+import TestSupport
 
-let numbers = Array(CommandLine.arguments.dropFirst())
-if try !ConformanceMatrix.print(numbers) { exit(1) }
+// conformance [--against PAGE] [CASE...]
+var numbers = Array(CommandLine.arguments.dropFirst())
+var page: String?
+if numbers.count >= 2, numbers[0] == "--against" {
+  page = String(decoding: try FileContent.read(numbers[1]), as: UTF8.self)
+  numbers.removeFirst(2)
+}
+if try !ConformanceMatrix.print(numbers, against: page) { exit(1) }

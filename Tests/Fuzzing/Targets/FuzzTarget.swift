@@ -3,8 +3,10 @@
 /// Each one runs the input through and holds what must be true of any; what
 /// isn't true ends the process.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  /// The items of properties: lists of targets, pairs of `MULTIPLE`.
+  /// The items of properties: lists of targets.
   case items
+  /// The pairs of `MULTIPLE`.
+  case pairs
   /// The steps of transfers in parts, on both sides.
   case transfers
   /// Lists of files.
@@ -17,13 +19,18 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case encodings
   /// Names of targets.
   case names
-  /// Pictures.
+  /// Pictures that are decoded in process.
   case pictures
+  /// Pictures that the helper looks through before it has them decoded.
+  case structures
+  /// What the helper answers, and what it is asked.
+  case answers
 
   /// Runs an input through.
   package func run(_ input: [UInt8]) {
     switch self {
     case .items: fuzzItems(input)
+    case .pairs: fuzzPairs(input)
     case .transfers: fuzzTransfers(input)
     case .files: fuzzFiles(input)
     case .elements: fuzzElements(input)
@@ -31,6 +38,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .encodings: fuzzEncodings(input)
     case .names: fuzzNames(input)
     case .pictures: fuzzPictures(input)
+    case .structures: fuzzStructures(input)
+    case .answers: fuzzAnswers(input)
     }
   }
 
@@ -38,6 +47,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   package var seeds: [[UInt8]] {
     switch self {
     case .items: [[4, 0, 0, 0, 31, 0, 0, 0], [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]]
+    case .pairs: [[9, 1, 2, 3, 4], [1, 5, 1, 5, 2, 0, 0, 7]]
     case .transfers: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [0, 0, 0, 0]]
     case .files:
       [
@@ -58,11 +68,15 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         "text/plain;charset=utf-8", "Text/Plain; charset=\"UTF-8\";x=y", "image/png", "TARGETS",
         "application/x-openoffice-link;a=\"b;c\"", "text/",
       ].map { Array($0.utf8) }
-    case .pictures:
+    case .pictures: pictureSeeds
+    case .structures: structureSeeds
+    case .answers:
       [
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
-        Array("BM".utf8), Array("GIF89a".utf8), Array("RIFF0000WEBPVP8L".utf8), [0xFF, 0xD8, 0xFF],
-      ]
+        "cardclip-image 1 accepted 3 4 8 alpha still\n\0\0\0\u{3}abc\0\0\0\0",
+        "cardclip-image 1 refused too-large pixels 5\n\0\0\0\0",
+        "cardclip-image 1 refused corrupt no end\n",
+        "thumbnail=16 jpeg width=1 height=2 pixels=3 bytes=4 frames=5 milliseconds=6",
+      ].map { [1, 3] + Array($0.utf8) }
     }
   }
 }

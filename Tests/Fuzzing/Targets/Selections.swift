@@ -20,6 +20,34 @@ func fuzzItems(_ input: [UInt8]) {
   }
 }
 
+/// Any bytes as the pairs of `MULTIPLE`: the first one is the property they are
+/// in, and one item each of the others, of few values, so that some are equal.
+func fuzzPairs(_ input: [UInt8]) {
+  let own = Atom(rawValue: UInt(input.first ?? 1) % 8)
+  let items = input.dropFirst().map { $0 == 0xFF ? UInt.max : UInt($0) % 16 }
+  guard var list = PairList(items, in: own) else {
+    precondition(items.isEmpty || !items.count.isMultiple(of: 2) || items.count > 2048)
+    return
+  }
+  var answered: [Atom] = []
+  list.answer { target, property in
+    precondition(target != .none && property != .none && property != own)
+    guard target.rawValue % 3 != 0 else { return false }
+    answered.append(property)
+    return true
+  }
+  precondition(Set(answered).count == answered.count, "two answers in one place")
+  precondition(list.items.count == items.count)
+  var left = answered[...]
+  for index in stride(from: 0, to: items.count, by: 2) {
+    precondition(list.items[index] == items[index])
+    guard list.items[index + 1] != 0 else { continue }
+    precondition(list.items[index + 1] == items[index + 1])
+    precondition(left.popFirst()?.rawValue == items[index + 1])
+  }
+  precondition(left.isEmpty)
+}
+
 /// Any sequence of events for the two sides of a transfer in parts.
 func fuzzTransfers(_ input: [UInt8]) {
   let incr = Atom(rawValue: 1)

@@ -40,6 +40,7 @@ import Testing
     #expect(IncrementalTransmission.characterBoundary(in: bytes.span) == length)
   }
 
+  // O-27
   @Test(arguments: [
     ("ab\u{fc}", 1, 2), ("a\u{20ac}", 1, 1), ("a\u{20ac}", 2, 1), ("a\u{1f431}", 1, 1),
     ("a\u{1f431}", 3, 1),

@@ -102,7 +102,7 @@ import Testing
     #expect(reading.sink.bytes == bytes(800))
   }
 
-  // R-10; case 29
+  // case 29
   @Test(arguments: [0, 1, 3, 262_143, 262_145, 1_048_577, 10_000_001], [false, true])
   func `a property of any size is read exactly`(size: Int, isWide: Bool) throws {
     let size = isWide ? size / 4 * 4 : size
@@ -125,21 +125,42 @@ import Testing
     #expect(bench.connection.load == .idle(subscriptions: 0))
   }
 
-  //
+  /// What becomes of a window's properties, as another client sees it.
+  private final class Changes: EventHandler {
+    private(set) var valueCount = 0
+    private(set) var deletionCount = 0
+    private(set) var isWindowGone = false
+
+    func handle(_ event: Event) {
+      switch event {
+      case .propertyNotify(_, _, _, isDeleted: true): deletionCount += 1
+      case .propertyNotify: valueCount += 1
+      case .destroyNotify: isWindowGone = true
+      default: break
+      }
+    }
+  }
+
+  // the empty end of a transfer too, and only then the window.
   @Test func `what was read is deleted`() throws {
-    let bench = try ReaderBench("--target", "a/a", "--size", "600000")
+    let bench = try ReaderBench(
+      "--target", "a/a", "--size", "900000", "--incr-after", "1", "--incr-do", "pause")
     let other = try Connection(displayName: bench.server.display)
+    let changes = Changes()
     let reading = try bench.begin("a/a")
-    try bench.connection.run { reading.hasEnded }
-    // The window is gone, and its property with it.
-    _ = try bench.connection.serverTime()
-    let request = try bench.stub.finish(by: .terminate).events("request").first
-    let text = try #require(request?.text("requestor"))
+    try bench.connection.run { !reading.sink.bytes.isEmpty }
+    let text = try bench.stub.wait(for: "request").text("requestor") ?? ""
     let window = Window(rawValue: UInt(text.dropFirst(2), radix: 16) ?? 0)
-    let value = other.readProperty(
-      other.protocolAtoms.property, of: window, deletes: false
-    ) { _, _ in }
-    #expect(value == nil)
+    // PropertyChangeMask and StructureNotifyMask
+    other.subscribe(changes, to: window, mask: 1 << 22 | 1 << 17)
+    _ = try other.serverTime()
+    try bench.stub.wait(for: "interrupted")
+    bench.stub.program.send(.user1)
+    try bench.connection.run { reading.hasEnded }
+    _ = try bench.connection.serverTime()
+    try other.run { changes.isWindowGone }
+    #expect(changes.valueCount == 4, "three parts and the end")
+    #expect(changes.deletionCount == 4)
   }
 
   // cases 21
