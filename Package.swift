@@ -125,7 +125,8 @@ let package = Package(
         "Bridge", "Cards", "Images", "System", "TestSupport", "X11Selection", "cardclip",
         "selection-probe",
       ]),
-    tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests(
+      "ListeningTests", ["System", "TestSupport", "cardclip", "cardclip-image", "selection-probe"]),
     tests(
       "PicturesTests",
       [
@@ -133,7 +134,9 @@ let package = Package(
         "cardclip-image", "selection-probe",
       ]),
     tests("SettingsTests", ["Arguments", "Settings"]),
-    tests("PeerTests", ["Images", "System", "TestSupport", "cardclip", "selection-probe"]),
+    tests(
+      "PeerTests",
+      ["Images", "System", "TestSupport", "cardclip", "cardclip-image", "selection-probe"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TerminalPicturesTests", ["TerminalPictures"]),

@@ -28,6 +28,7 @@ package final class Listener {
   private var quietTimer: PollLoop.Timer?
   private var keeper: Keeper?
   private let checks: PictureChecks
+  private let readers: FileReaders
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -57,6 +58,7 @@ package final class Listener {
     self.report = report
     sweep = GradualSweep(of: store, loop: loop)
     checks = PictureChecks(by: options.helper, on: loop)
+    readers = FileReaders(timeout: options.limits.stepTimeout, on: loop)
     duplicates = DuplicateFilter(
       store: store, card: options.card, widensToCard: options.widensDuplicates)
     status = ListenerStatus(
@@ -148,8 +150,8 @@ package final class Listener {
     }
     let isKept = copied.selection == Keeper.selection && keeper?.isKeeping == true
     let terms = Capture.Terms(
-      limits: options.limits, images: options.images, checks: checks, only: options.only,
-      preference: options.preference, keepsHTML: options.keepsHTML,
+      limits: options.limits, images: options.images, checks: checks, readers: readers,
+      only: options.only, preference: options.preference, keepsHTML: options.keepsHTML,
       makeCopy: isKept ? keeper?.makeSink : nil
     ) { [unowned self] in veto($0) }
     let capture = Capture(of: copied, on: connection, into: store, loop: loop, terms: terms) {
