@@ -37,6 +37,7 @@ import Testing
     try desk.copy(path, as: sample.type)
     let pasted = try desk.cardclip("paste")
     #expect(pasted.status == 0, "\(pasted.errorText)")
+    #expect(pasted.errorText.contains("animated") == sample.isAnimated)
     let element = try #require(desk.numbers(pasted).first)
     #expect(Difference(try desk.content(element), from: try FileContent.read(path)) == nil)
     #expect(try desk.cardclip("show", element, "--json").text.contains(sample.type))
