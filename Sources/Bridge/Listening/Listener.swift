@@ -29,6 +29,7 @@ package final class Listener {
   private var keeper: Keeper?
   private let checks: PictureChecks
   private let readers: FileReaders
+  private var comparisons: [PictureComparison] = []
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -100,6 +101,8 @@ package final class Listener {
     keeper?.stop()
     for capture in captures { capture.abandon() }
     captures = []
+    for comparison in comparisons { comparison.cancel() }
+    comparisons = []
   }
 
   /// Notes that a command for a capture failed.
@@ -184,7 +187,7 @@ package final class Listener {
     switch outcome {
     case .rejected(let rejection): reject(capture.copied, rejection)
     case .taken(let elements, let target, let failures):
-      keep(elements, of: capture.copied, target: target)
+      compare(elements, of: capture.copied, target: target)
       for failure in failures { reject(capture.copied, Rejection(failure)) }
     }
     handToKeeper(capture, outcome)
@@ -233,6 +236,24 @@ package final class Listener {
         ListenerEvent.KeptRecord(
           event: event, selection: Keeper.selection, targets: targets, bytes: byteCount,
           time: Timestamps.rfc3339())))
+  }
+
+  /// Keeps what was taken, unless it is the picture before it in another
+  /// format, which decoding must tell.
+  private func compare(_ taken: [TakenElement], of copied: Copied, target: String) {
+    guard let (last, own) = duplicates.suspects(taken.map(\.element)) else {
+      return keep(taken, of: copied, target: target)
+    }
+    var comparison: PictureComparison?
+    comparison = PictureComparison.start(
+      last, own, by: options.helper, limits: options.images, on: loop
+    ) { [unowned self] isSame in
+      comparisons.removeAll { $0 === comparison }
+      comparison = nil
+      if isSame { return reject(copied, Rejection(.duplicate)) }
+      keep(taken, of: copied, target: target)
+    }
+    if let comparison { comparisons.append(comparison) }
   }
 
   private func keep(_ taken: [TakenElement], of copied: Copied, target: String) {
