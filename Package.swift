@@ -132,7 +132,7 @@ let package = Package(
       [
         "Bridge", "Cards", "ImageDecoding", "Images", "System", "TestSupport", "cardclip",
         "cardclip-image", "selection-probe",
-      ]),
+      ], exclude: ["README.md"]),
     tests("SettingsTests", ["Arguments", "Settings"]),
     tests(
       "PeerTests",
