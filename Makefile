@@ -39,9 +39,10 @@ test: ## run all tests
 	@$(install-dependencies) build test
 	@Tests/Scripts/test
 
-bench: ## measure beside xclip and xsel
+bench: ## measure beside xclip, xsel and convert
 	@$(install-dependencies) build bench
 	@$(build) cardclip
+	@$(build) cardclip-image
 	@$(build) bench
 	@.build/release/bench
 
