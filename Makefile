@@ -39,9 +39,10 @@ test: ## run all tests
 	@$(install-dependencies) build test
 	@Tests/Scripts/test
 
-bench: ## measure beside xclip and xsel
+bench: ## measure beside xclip, xsel and convert
 	@$(install-dependencies) build bench
 	@$(build) cardclip
+	@$(build) cardclip-image
 	@$(build) bench
 	@# A linker writes in small pieces, which the kernel then maps one by one.
 	@install -D -m 755 .build/release/cardclip .build/bench/cardclip

@@ -129,15 +129,18 @@ let package = Package(
         "Bridge", "Cards", "Images", "System", "TestSupport", "X11Selection", "cardclip",
         "selection-probe",
       ]),
-    tests("ListeningTests", ["System", "TestSupport", "cardclip", "selection-probe"]),
+    tests(
+      "ListeningTests", ["System", "TestSupport", "cardclip", "cardclip-image", "selection-probe"]),
     tests(
       "PicturesTests",
       [
         "Bridge", "Cards", "ImageDecoding", "Images", "System", "TestSupport", "cardclip",
         "cardclip-image", "selection-probe",
-      ]),
+      ], exclude: ["README.md"]),
     tests("SettingsTests", ["Arguments", "Settings"]),
-    tests("PeerTests", ["Images", "System", "TestSupport", "cardclip", "selection-probe"]),
+    tests(
+      "PeerTests",
+      ["Images", "System", "TestSupport", "cardclip", "cardclip-image", "selection-probe"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("SystemTests", ["System", "TestSupport"]),
     tests("TerminalPicturesTests", ["TerminalPictures"]),

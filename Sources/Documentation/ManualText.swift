@@ -146,11 +146,6 @@ enum ManualText {
   private static let bugs = ManualSection(
     "BUGS",
     text: """
-      PNG is the only image format that is taken so far; a picture in another one is refused with \
-      exit status 65.
-
-      Several elements can be copied at once only where all of them are texts.
-
       A Wayland session is reached only through its X server, which shows a copy of a Wayland \
       program only while an X program has the focus, in some of them.
       """)

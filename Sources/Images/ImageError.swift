@@ -1,3 +1,5 @@
+import System
+
 /// Why a content isn't accepted as a picture.
 package enum ImageError: Error, Equatable {
   /// The bytes are no picture in any known format.
@@ -66,7 +68,7 @@ extension ImageError: CustomStringConvertible {
     case .decoderCrashed(let format):
       "the decoder of \(format.name) pictures crashed on this one"
     case .decoderTooSlow(let format, let limit):
-      "the \(format.name) picture took longer to decode than \(limit.components.seconds) s"
+      "the \(format.name) picture took longer to decode than \(limit.inWords)"
     case .decoderMisbehaved(let format):
       "the decoder gave no sensible answer for the \(format.name) picture"
     case .decoderMissing(let reason):

@@ -13,6 +13,21 @@ package enum FileSystem {
     throw error
   }
 
+  /// The same, for a path whose bytes may not be UTF-8.
+  ///
+  /// - Throws: `SystemError`, also where there is nothing.
+  package static func status(pathBytes: [UInt8]) throws(SystemError) -> FileStatus {
+    var raw = stat()
+    let result = unsafe (pathBytes + [0]).withUnsafeBytes { bytes in
+      guard let path = unsafe bytes.bindMemory(to: CChar.self).baseAddress else { return Int32(-1) }
+      return unsafe stat(path, &raw)
+    }
+    guard result == 0 else {
+      throw SystemError("open", String(decoding: pathBytes, as: UTF8.self), code: errno)
+    }
+    return FileStatus(raw)
+  }
+
   /// The path of the file itself that a path leads to over symbolic links; nil
   /// where there is none.
   package static func resolved(_ path: String) -> String? {

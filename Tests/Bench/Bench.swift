@@ -12,15 +12,19 @@ struct Bench {
     do {
       var bench = Bench()
       try bench.table.columns()
-      if CommandLine.arguments.dropFirst().first == "store" {
-        // The store is kept where a directory is named.
+      switch CommandLine.arguments.dropFirst().first {
+      // The store is kept where a directory is named.
+      case "store":
         return try StoreBench(CommandLine.arguments.dropFirst(2).first).run(&bench.table)
+      case "photo": return try PhotoBench().run(&bench.table)
+      default: break
       }
       try bench.readSmallText()
       try bench.pasteIntoCard()
       try bench.copyStoredImage()
       try bench.moveLargeImage(mebibytes: 64, rounds: 15)
       for size in [64, 512] { try bench.measureMemory(mebibytes: size) }
+      try PhotoBench().run(&bench.table)
       try StandardStream.output.write(
         "\n\(bench.table.missed) figures miss their bars.\n")
     } catch {

@@ -47,7 +47,7 @@ import Testing
     #expect(line("html") == "html on CARDCLIP_HTML")
     #expect(line("store") == "store /elsewhere --store")
     #expect(line("dedupe") == "dedupe last default")
-    #expect(lines.count == 14)
+    #expect(lines.count == 16)
     let json = try session.lines("config", "timeout", "--json").first
     #expect(
       json == """

@@ -51,6 +51,27 @@ import Testing
     _ = try owner.finish(by: .terminate)
   }
 
+  @Test func `a list of files that was captured before a start is not captured again`() throws {
+    let desk = try Desk()
+    let paths = try ["one", "two", "three"].map {
+      try desk.directory.write(Array($0.utf8), to: "\($0).txt")
+    }
+    let owner = try desk.own(
+      "--target", "text/uri-list", "--text", paths.map { "file://\($0)\r\n" }.joined())
+    let first = try desk.listen()
+    for _ in paths { _ = try first.element() }
+    try first.end()
+    let second = try desk.listen()
+    #expect(try second.rejection() == "duplicate")
+    try second.end()
+    // A list that was pasted by hand is known as well.
+    try desk.run("delete", "1", "2", "3")
+    try desk.run("paste")
+    let third = try desk.listen()
+    #expect(try third.rejection() == "duplicate")
+    _ = try owner.finish(by: .terminate)
+  }
+
   @Test func `what was deleted is captured again`() throws {
     let desk = try Desk()
     let listener = try desk.listen()
@@ -83,6 +104,29 @@ import Testing
     let two = try desk.own("--target", "image/png", "--file", second)
     #expect(try listener.rejection() == "duplicate")
     _ = try (one.finish(), two.finish(by: .terminate))
+  }
+
+  @Test(arguments: [("png", "bmp"), ("bmp", "png"), ("webp", "tiff")])
+  func `the same pixels in another format are one element`(first: String, second: String) throws {
+    let desk = try Desk()
+    let listener = try desk.listen()
+    func make(_ format: String, _ color: String) throws -> String {
+      let path = desk.directory.file("\(color).\(format)")
+      let made = try Program(
+        "convert", "-size", "40x30", "gradient:\(color)-white", "-depth", "8", "-define",
+        "webp:lossless=true",
+        path
+      ).run()
+      #expect(made.status == 0, "\(made.errorText)")
+      return path
+    }
+    let one = try desk.own("--target", "image/\(first)", "--file", make(first, "red"))
+    _ = try listener.element()
+    let two = try desk.own("--target", "image/\(second)", "--file", make(second, "red"))
+    #expect(try listener.rejection() == "duplicate")
+    let three = try desk.own("--target", "image/\(second)", "--file", make(second, "blue"))
+    _ = try listener.element()
+    _ = try (one.finish(), two.finish(), three.finish(by: .terminate))
   }
 
   @Test func `other pixels of the same size are another element`() throws {

@@ -77,7 +77,7 @@ struct RecordedOffer: Decodable {
   /// and not where the program had them.
   ///
   /// - Returns: The new recording's path, and the files, which are made: the
-  ///   first is a picture, the second a text.
+  ///   first is a photo, the second a text.
   static func rewritten(
     _ name: String, in directory: TemporaryDirectory
   ) throws -> (path: String, files: [String]) {
@@ -86,11 +86,12 @@ struct RecordedOffer: Decodable {
       return (path(of: name), [])
     }
     var files: [String] = []
-    for (number, name) in ["Bild ü.png", "words.txt"].enumerated() {
-      let bytes =
-        number == 0 ? PNGFixture(byteCount: 3_000).bytes() : Array("recorded words".utf8)
-      files.append(try directory.write(bytes, to: name))
-    }
+    let photo = directory.file("Foto ü.jpg")
+    let made = try Program(
+      "convert", "-seed", "7", "-size", "64x48", "plasma:red-blue", "-quality", "90", photo
+    ).run()
+    guard made.status == 0 else { throw Unmade(reason: made.errorText) }
+    files = [photo, try directory.write(Array("recorded words".utf8), to: "words.txt")]
     // Its ends of lines, and the NUL that one program adds, stay.
     var paths = files.map {
       "file://" + $0.replacing(" ", with: "%20").replacing("ü", with: "%C3%BC")
@@ -110,6 +111,11 @@ struct RecordedOffer: Decodable {
     let path = try directory.write(Array(recording.utf8), to: "\(name).json")
     try copyContents(of: offer, except: file, to: directory)
     return (path, files)
+  }
+
+  /// A file that couldn't be made.
+  private struct Unmade: Error {
+    let reason: String
   }
 
   private static func copyContents(

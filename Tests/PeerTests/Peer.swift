@@ -106,7 +106,7 @@ enum Peer: String, CaseIterable, Sendable {
       var program = try Program("xsel", "-b", "-i", display: server.display)
       program.input = .file(path)
       return program
-    default: return try driven("copy", kind, path, on: server)
+    default: return try driven("copy", kind.rawValue, path, on: server)
     }
   }
 
@@ -123,12 +123,13 @@ enum Peer: String, CaseIterable, Sendable {
       var program = try Program("xsel", "-b", "-o", display: server.display)
       program.output = .file(path)
       return program
-    default: return try driven("paste", kind, path, on: server)
+    default: return try driven("paste", kind.rawValue, path, on: server)
     }
   }
 
-  private func driven(
-    _ action: String, _ kind: Kind, _ path: String, on server: XServer
+  /// One of the scripts that drive programs.
+  func driven(
+    _ action: String, _ kind: String, _ path: String, on server: XServer
   ) throws -> Program {
     // Debian's own Python has Debian's modules, whatever else is in PATH.
     let interpreter =
@@ -138,7 +139,7 @@ enum Peer: String, CaseIterable, Sendable {
       default: "/usr/bin/python3"
       }
     var program = try Program(interpreter, script, display: server.display)
-    program.arguments += (self == .tk ? ["--"] : []) + [action, kind.rawValue, path]
+    program.arguments += (self == .tk ? ["--"] : []) + [action, kind, path]
     program.environment["GDK_BACKEND"] = "x11"
     program.environment["GSK_RENDERER"] = "cairo"
     program.environment["NO_AT_BRIDGE"] = "1"

@@ -50,6 +50,33 @@ import Testing
     #expect(Difference(try files.read("pasted"), from: content) == nil)
   }
 
+  @Test(arguments: [Peer.gtk3, .gtk4, .qt5, .tk])
+  func `a program takes a photo on a card for a picture`(peer: Peer) throws {
+    let photo = files.file("photo.jpg")
+    let made = try Program(
+      "convert", "-seed", "7", "-size", "97x61", "plasma:red-blue", "-quality", "90", photo
+    ).run()
+    #expect(made.status == 0, "\(made.errorText)")
+    for words in [["add", photo], ["copy", "1"]] {
+      var program = try prepared(Program(product: "cardclip", words, display: server.display))
+      program.environment["CARDCLIP_STORE"] = files.file("store")
+      let result = try program.run(until: .processEnded)
+      #expect(result.status == 0, "\(result.errorText)")
+    }
+    let pasted = files.file("pasted.png")
+    let result = try prepared(peer.driven("paste", "photo", pasted, on: server)).run()
+    #expect(result.status == 0, "\(result.errorText)")
+    // Some of them have a decoder of JPEG of their own, which may round another
+    // way.
+    let (own, theirs) = (try pixels(photo), try pixels(pasted))
+    #expect(own.count == theirs.count && own.count == 97 * 61 * 3)
+    #expect(zip(own, theirs).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+  }
+
+  private func pixels(_ path: String) throws -> [UInt8] {
+    try Program("convert", path, "-depth", "8", "RGB:-").run().output
+  }
+
   @Test(arguments: Peer.Exchange.all)
   func `cardclip pastes what a program copied`(exchange: Peer.Exchange) throws {
     let content = exchange.content(isCopiedByPeer: true)

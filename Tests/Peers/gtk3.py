@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""GTK 3: gtk3.py copy|paste text|picture FILE"""
+"""GTK 3: gtk3.py copy|paste text|picture FILE, or paste photo FILE"""
 import sys
 
 import gi
@@ -23,6 +23,9 @@ if action == "copy":
 elif kind == "text":
     with open(path, "w", encoding="utf-8", newline="") as file:
         file.write(clipboard.wait_for_text() or "")
+elif kind == "photo":
+    # Whatever of the formats GTK likes best.
+    clipboard.wait_for_image().savev(path, "png", [], [])
 else:
     contents = clipboard.wait_for_contents(Gdk.Atom.intern("image/png", False))
     with open(path, "wb") as file:

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""GTK 4: gtk4.py copy|paste text|picture FILE"""
+"""GTK 4: gtk4.py copy|paste text|picture FILE, or paste photo FILE"""
 import sys
 
 import gi
@@ -35,8 +35,16 @@ else:
         )
         out.splice_async(stream, both, 0, None, lambda *_: loop.quit())
 
+    def save(source, result):
+        source.read_texture_finish(result).save_to_png(path)
+        loop.quit()
+
     def ask():
-        clipboard.read_async(types, 0, None, begin)
+        if kind == "photo":
+            # Whatever of the formats GTK likes best.
+            clipboard.read_texture_async(None, save)
+        else:
+            clipboard.read_async(types, 0, None, begin)
         return False
 
     # GTK 4 learns what there is a moment after it has started.

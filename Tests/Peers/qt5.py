@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Qt 5: qt5.py copy|paste text|picture FILE"""
+"""Qt 5: qt5.py copy|paste text|picture FILE, or paste photo FILE"""
 import sys
 
 from PyQt5.QtCore import QMimeData, QTimer
@@ -23,6 +23,11 @@ def copy():
 
 
 def paste():
+    if kind == "photo":
+        # Whatever of the formats Qt likes best.
+        clipboard.image().save(path, "PNG")
+        application.quit()
+        return
     data = clipboard.mimeData()
     with open(path, "wb") as file:
         if kind == "text":

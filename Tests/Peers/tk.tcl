@@ -1,4 +1,5 @@
-# Tk, which knows texts alone: wish tk.tcl copy|paste text FILE
+# Tk, which copies texts alone: wish tk.tcl copy|paste text FILE, or paste
+# photo FILE
 wm withdraw .
 lassign $argv action kind path
 if {$action eq "copy"} {
@@ -12,6 +13,12 @@ if {$action eq "copy"} {
     update
     puts ready
     flush stdout
+} elseif {$kind eq "photo"} {
+    # Tk shows what isn't a text as a list of numbers.
+    set data [clipboard get -type image/png]
+    image create photo picture -data [binary format c* $data]
+    picture write $path -format png
+    exit
 } else {
     set text [clipboard get -type UTF8_STRING]
     set file [open $path w]

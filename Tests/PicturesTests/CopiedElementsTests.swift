@@ -41,6 +41,10 @@ import Testing
     try #require(lines.count == 2)
     #expect(lines[0].hasSuffix("/element%201.jpg"))
     #expect(lines[1].hasSuffix("/a%20b%20%C3%BC%25.png"))
+    // Some file managers paste no other list than their own.
+    for target in ["x-special/gnome-copied-files", "x-special/mate-copied-files"] {
+      #expect(try desk.pasted(target).text == (["copy"] + lines).joined(separator: "\n"))
+    }
     // Another program reads them as any list.
     let pasted = try Desk.sharing(desk)
     try pasted.copyList(lines)

@@ -11,6 +11,9 @@ final class Desk {
   /// The program to be run in place of `cardclip-image`.
   var helper: String?
 
+  /// Settings, by the variables of the environment that stand for them.
+  var settings: [String: String] = [:]
+
   /// A desk with a display of its own.
   convenience init() throws {
     try self.init(on: XServer())
@@ -34,6 +37,9 @@ final class Desk {
     program.environment["CARDCLIP_STORE"] = store
     program.environment["TMPDIR"] = directory.path
     program.environment["CARDCLIP_IMAGE_HELPER"] = helper
+    for (key, value) in settings {
+      program.environment["CARDCLIP_" + key.uppercased().replacing("-", with: "_")] = value
+    }
     return program
   }
 

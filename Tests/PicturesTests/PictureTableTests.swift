@@ -26,7 +26,9 @@ import Testing
     #expect(Difference(own.output, from: bytes) == nil)
     let png = try desk.directory.write(desk.pasted("image/png").output, to: "out.png")
     #expect(try FileContent.read(png).starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    let difference = try sample.reference(path).difference(from: Pixels(png))
+    var (reference, pixels) = (try sample.reference(path), try Pixels(png))
+    if sample.isMultiplied { (reference, pixels) = (reference.seen, pixels.seen) }
+    let difference = reference.difference(from: pixels)
     #expect(try #require(difference) <= sample.error)
   }
 
@@ -37,6 +39,7 @@ import Testing
     try desk.copy(path, as: sample.type)
     let pasted = try desk.cardclip("paste")
     #expect(pasted.status == 0, "\(pasted.errorText)")
+    #expect(pasted.errorText.contains("animated") == sample.isAnimated)
     let element = try #require(desk.numbers(pasted).first)
     #expect(Difference(try desk.content(element), from: try FileContent.read(path)) == nil)
     #expect(try desk.cardclip("show", element, "--json").text.contains(sample.type))

@@ -15,6 +15,22 @@ struct Pixels {
     bytes = result.output
   }
 
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The pixels as they are seen: colours multiplied by their alpha.
+  var seen: Pixels {
+    var bytes = bytes
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let alpha = Int(bytes[start + 3])
+      for channel in start..<start + 3 {
+        bytes[channel] = UInt8((Int(bytes[channel]) * alpha + 127) / 255)
+      }
+    }
+    return Pixels(bytes)
+  }
+
   /// The greatest difference of any channel of any pixel that can be seen; nil
   /// where the numbers of pixels differ.
   func difference(from other: Pixels) -> Int? {

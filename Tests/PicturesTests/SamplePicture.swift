@@ -17,6 +17,9 @@ struct SamplePicture: CustomTestStringConvertible, Sendable {
   /// HEIC and CMYK are turned into RGB by
   /// different arithmetic.
   var error = 0
+  /// True where the decoder multiplies the colours by their alpha and divides
+  /// them again (libtiff), which shows only where the alpha is raised.
+  var isMultiplied = false
   var isAnimated = false
   /// The tool that decodes the format for ImageMagick, which lacks it (JPEG XL)
   /// or interpolates its colours in a way of its own (AVIF).
@@ -79,6 +82,9 @@ struct SamplePicture: CustomTestStringConvertible, Sendable {
       name: "PNG with a palette, interlaced", type: "image/png",
       command: ["convert", "IN", "-interlace", "PNG", "-colors", "17", "PNG8:a.png"]),
     SamplePicture(
+      name: "PNG, grey", type: "image/png",
+      command: ["convert", "IN", "-colorspace", "Gray", "a.png"]),
+    SamplePicture(
       name: "JPEG", type: "image/jpeg", command: ["convert", "IN", "-quality", "90", "a.jpg"]),
     SamplePicture(
       name: "JPEG, progressive", type: "image/jpeg",
@@ -124,8 +130,15 @@ struct SamplePicture: CustomTestStringConvertible, Sendable {
       name: "TIFF, grey", type: "image/tiff",
       command: ["convert", "IN", "-colorspace", "Gray", "a.tif"]),
     SamplePicture(
+      name: "TIFF with transparency", type: "image/tiff",
+      command: ["convert", "IN"] + halfTransparent + ["-compress", "LZW", "a.tif"], error: 1,
+      isMultiplied: true),
+    SamplePicture(
       name: "ICO", type: "image/vnd.microsoft.icon",
       command: ["convert", "IN", "-resize", "48x48", "a.ico"]),
+    SamplePicture(
+      name: "ICO with transparency", type: "image/vnd.microsoft.icon",
+      command: ["convert", "IN"] + halfTransparent + ["-resize", "48x48!", "a.ico"]),
     SamplePicture(
       name: "HEIC", type: "image/heic", command: ["heif-enc", "IN", "-o", "a.heic"], error: 4),
     SamplePicture(

@@ -53,6 +53,71 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Environment.current()["CARDCLIP_BINARY"] == nil))
+  func `lists and shows draw thumbnails, each made once`() throws {
+    let desk = try Desk()
+    let large = desk.directory.file("large.jpg")
+    let made = try Program("convert", "-size", "1500x1000", "gradient:red-blue", large).run()
+    #expect(made.status == 0)
+    try desk.cardclip("add", large)
+    let cache = desk.store + "/cache"
+    #expect((try? FileSystem.names(in: cache)) ?? [] == [])
+    /// What the terminal gets of a picture, in kitty's protocol.
+    func drawn(_ words: String...) throws -> String {
+      let program = try desk.program(words)
+      let terminal = try PseudoTerminal()
+      try terminal.resize(columns: 200, rows: 60)
+      var environment = program.environment
+      environment["TERM"] = "xterm-kitty"
+      try terminal.run(
+        ([program.path] + program.arguments).joined(separator: " "), environment: environment)
+      return terminal.text
+    }
+    func thumbnails() throws -> [String] {
+      try FileSystem.names(in: cache).flatMap { try FileSystem.names(in: cache + "/" + $0) }
+        .sorted()
+    }
+    let listed = try drawn("list", "--pictures")
+    #expect(listed.hasPrefix("1  image") && listed.contains("\u{1B}_Ga=T,f=100"))
+    #expect(try thumbnails().count == 1)
+    let shown = try drawn("show", "1")
+    #expect(shown.hasPrefix("\u{1B}_Ga=T,f=100"))
+    #expect(shown != listed)
+    #expect(try thumbnails().count == 2)
+    // Nothing is decoded any more.
+    desk.helper = "/nonexistent"
+    #expect(try drawn("list", "--pictures") == listed)
+    #expect(try drawn("show", "1") == shown)
+    #expect(try thumbnails().count == 2)
+  }
+
+  @Test func `a thumbnail keeps the alpha of its picture`() throws {
+    let desk = try Desk()
+    let picture = desk.directory.file("large.webp")
+    let made = try Program(
+      "convert", "-size", "600x300", "gradient:red-blue", "(", "-size", "600x300",
+      "gradient:white-black", ")", "-alpha", "off", "-compose", "CopyOpacity", "-composite",
+      "-define", "webp:lossless=true", picture
+    ).run()
+    #expect(made.status == 0)
+    let directory = desk.directory
+    let store = try Store(desk.store)
+    let helper = HelperProgram(path: try BuiltProducts.path(of: HelperProgram.name))
+    let taken = try FileIntake(into: store, helper: helper).read(FileIntake.open(picture))
+    let element = try store.element(store.add(taken.element))
+    let file = try PictureMaker(helper: helper, directory: directory.path)
+      .thumbnail(of: element, in: store)
+    var bytes = [UInt8](repeating: 0, count: try file.status().byteCount)
+    _ = try file.read(into: &bytes, at: 0)
+    let small = try Pixels(directory.write(bytes, to: "small.png")).bytes
+    #expect(small.count == 256 * 128 * 4)
+    // From opaque at the top to nothing at the bottom, in the same steps.
+    for row in 0..<128 {
+      let alpha = Int(small[row * 256 * 4 + 3])
+      #expect(abs(alpha - (255 - (255 * (2 * row + 1)) / 256)) <= 2, "row \(row)")
+    }
+  }
+
   @Test func `a thumbnail is made once and goes with its content`() throws {
     let directory = try TemporaryDirectory()
     let store = try Store(directory.file("store"))

@@ -15,6 +15,7 @@ final class DropIntake: DropTaking {
     var store: Store
     var loop: PollLoop
     var checks: PictureChecks
+    var readers: FileReaders
     var limits: ConversionLimits
     var images: ImageLimits
   }
@@ -28,6 +29,7 @@ final class DropIntake: DropTaking {
   private var failure: (any Error)?
   private var conversion: Conversion?
   private var check: PictureChecks.Check?
+  private var files: FileListReading?
   private var silenceCount = 0
   private var hasEnded = false
 
@@ -154,35 +156,13 @@ final class DropIntake: DropTaking {
     }
   }
 
-  /// Takes the files of a list a piece a turn of the loop, so that nothing else
-  /// waits for them.
   private func readFiles(_ list: [UInt8], completion: @escaping FilesTaken) {
-    do {
-      readOn(
-        try FileListIntake(
-          list, into: terms.store, limits: terms.images, byteLimit: terms.limits.byteLimit),
-        completion)
-    } catch {
-      completion(self, .failure(error))
-    }
-  }
-
-  private func readOn(_ intake: FileListIntake, _ completion: @escaping FilesTaken) {
-    guard !hasEnded else { return }
-    do {
-      switch try intake.advance() {
-      case .working:
-        terms.loop.after(.zero) { [weak self] in self?.readOn(intake, completion) }
-      case .decoding(let picture):
-        check = terms.checks.check(picture) { [weak self] result in
-          intake.took(result)
-          self?.readOn(intake, completion)
-        }
-      case .finished:
-        completion(self, Result { try intake.finish() })
-      }
-    } catch {
-      completion(self, .failure(error))
+    let terms = FileListReading.Terms(
+      store: terms.store, loop: terms.loop, readers: terms.readers, checks: terms.checks,
+      images: terms.images, byteLimit: terms.limits.byteLimit)
+    files = FileListReading.start(list, terms) { [weak self] result in
+      guard let self else { return }
+      completion(self, result)
     }
   }
 
@@ -221,6 +201,8 @@ final class DropIntake: DropTaking {
     conversion = nil
     if let check { terms.checks.cancel(check) }
     check = nil
+    files?.cancel()
+    files = nil
     completion(self, result)
   }
 }

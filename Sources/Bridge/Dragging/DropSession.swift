@@ -49,6 +49,7 @@ package final class DropSession {
   private let thumbnails: Thumbnails?
   private let loop: PollLoop
   private let checks: PictureChecks
+  private let readers: FileReaders
   private var takings: [any DropTaking] = []
   private var isWanted: Bool?
   private var message = "Drop something here"
@@ -73,6 +74,7 @@ package final class DropSession {
     self.connection = connection
     self.loop = loop
     checks = PictureChecks(by: options.helper, on: loop)
+    readers = FileReaders(timeout: options.limits.stepTimeout, on: loop)
     var thumbnails: Thumbnails?
     var title = "cardclip: drop"
     if case .card(let card, let store) = options.destination {
@@ -131,7 +133,7 @@ package final class DropSession {
       return DropIntake(
         drop,
         DropIntake.Terms(
-          store: store, loop: loop, checks: checks, limits: options.limits,
+          store: store, loop: loop, checks: checks, readers: readers, limits: options.limits,
           images: options.images),
         completion: completion)
     case .output(let directory):

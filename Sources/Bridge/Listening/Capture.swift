@@ -24,6 +24,8 @@ final class Capture {
     var images: ImageLimits
     /// Has pictures decoded.
     var checks: PictureChecks
+    /// Have listed files read.
+    var readers: FileReaders
     /// The kind that alone is captured; nil for both.
     var only: ElementKind?
     /// The kind to take of what is both.
@@ -59,6 +61,7 @@ final class Capture {
   private let completion: (Capture, Outcome) -> Void
   private var conversion: Conversion?
   private var check: PictureChecks.Check?
+  private var files: FileListReading?
   private var candidates: [Candidate] = []
   private var failure: Rejection?
   private var hasEnded = false
@@ -174,7 +177,7 @@ final class Capture {
   private func took(_ taken: TakenElement, by candidate: Candidate) {
     guard let list = taken.fileList else { return addHTML(to: taken, by: candidate) }
     // A list that names nothing to take is a text after all.
-    readFiles(list, by: candidate) { capture, result in
+    readFiles(list) { capture, result in
       capture.take(
         (try? result.get()) ?? FileListIntake.Outcome(elements: [taken]), by: candidate)
     }
@@ -205,7 +208,7 @@ final class Capture {
       [weak self] result in
       self?.attempt(candidate) { capture in
         _ = try result.get()
-        capture.readFiles(sink.bytes, by: candidate) { capture, result in
+        capture.readFiles(sink.bytes) { capture, result in
           capture.attempt(candidate) { $0.take(try result.get(), by: candidate) }
         }
       }
@@ -230,39 +233,16 @@ final class Capture {
 
   // MARK: Files
 
-  /// What is told how a list of files was taken.
-  private typealias FilesTaken = (Capture, Result<FileListIntake.Outcome, any Error>) -> Void
-
-  /// Takes the files of a list a piece a turn of the loop, so that no other
-  /// capture waits for them.
   private func readFiles(
-    _ list: [UInt8], by candidate: Candidate, completion: @escaping FilesTaken
+    _ list: [UInt8],
+    completion: @escaping (Capture, Result<FileListIntake.Outcome, any Error>) -> Void
   ) {
-    do {
-      readOn(
-        try FileListIntake(
-          list, into: store, limits: terms.images, byteLimit: terms.limits.byteLimit), completion)
-    } catch {
-      completion(self, .failure(error))
-    }
-  }
-
-  private func readOn(_ intake: FileListIntake, _ completion: @escaping FilesTaken) {
-    guard !hasEnded else { return }
-    do {
-      switch try intake.advance() {
-      case .working:
-        loop.after(.zero) { [weak self] in self?.readOn(intake, completion) }
-      case .decoding(let picture):
-        check = terms.checks.check(picture) { [weak self] result in
-          intake.took(result)
-          self?.readOn(intake, completion)
-        }
-      case .finished:
-        completion(self, Result { try intake.finish() })
-      }
-    } catch {
-      completion(self, .failure(error))
+    let terms = FileListReading.Terms(
+      store: store, loop: loop, readers: terms.readers, checks: terms.checks,
+      images: terms.images, byteLimit: terms.limits.byteLimit)
+    files = FileListReading.start(list, terms) { [weak self] result in
+      guard let self else { return }
+      completion(self, result)
     }
   }
 
@@ -324,6 +304,8 @@ final class Capture {
     conversion = nil
     if let check { terms.checks.cancel(check) }
     check = nil
+    files?.cancel()
+    files = nil
   }
 }
 

@@ -7,6 +7,7 @@ struct DuplicateFilter {
   /// The picture that was captured last, and when.
   private struct LastPicture {
     let digest: Digest
+    let format: ImageFormat
     let size: PixelSize
     let time: ContinuousClock.Instant
   }
@@ -22,8 +23,6 @@ struct DuplicateFilter {
   private let card: CardID?
   private let widensToCard: Bool
 
-  /// The digests of the last capture that had several elements.
-  private var lastDigests: [Digest] = []
   private var lastPicture: LastPicture?
 
   /// Compares with what a card got last, or with all that it has.
@@ -39,10 +38,16 @@ struct DuplicateFilter {
   /// captured again, and what was deleted is.
   func isDuplicate(_ elements: [NewElement]) throws -> Bool {
     let digests = elements.compactMap { $0.representations.first?.content.digest }
-    guard digests.count == 1 else { return digests == lastDigests }
     do {
       let card = try card ?? store.currentCard().id
-      if widensToCard, try store.element(with: digests[0], on: card) != nil { return true }
+      if widensToCard,
+        try digests.allSatisfy({ try store.element(with: $0, on: card) != nil })
+      {
+        return true
+      }
+      guard digests.count == 1 else {
+        return try store.latestDigests(on: card, count: digests.count) == digests.reversed()
+      }
       guard let latest = try store.latestDigest(on: card) else { return false }
       return try latest == digests[0] || isReencoded(elements[0], latest)
     } catch StoreError.noCurrentCard {
@@ -52,20 +57,45 @@ struct DuplicateFilter {
 
   /// Notes what was captured.
   mutating func note(_ elements: [NewElement]) {
-    lastDigests = elements.compactMap { $0.representations.first?.content.digest }
     lastPicture = nil
     guard elements.count == 1, let own = elements[0].representations.first,
-      let size = own.pixelSize
+      let size = own.pixelSize, let format = ImageFormat.named(own.type)
     else { return }
-    lastPicture = LastPicture(digest: own.content.digest, size: size, time: .now)
+    lastPicture = LastPicture(digest: own.content.digest, format: format, size: size, time: .now)
+  }
+
+  /// The picture that was captured just before, and this one, where they may be
+  /// the same in two formats, of which at least one isn't PNG.
+  func suspects(
+    _ elements: [NewElement]
+  ) -> (PictureComparison.Side, PictureComparison.Side)? {
+    guard elements.count == 1, let own = elements[0].representations.first,
+      let format = ImageFormat.named(own.type), let last = recentPicture(of: own),
+      (format, last.format) != (.png, .png), last.digest != own.content.digest,
+      let card = try? card ?? store.currentCard().id,
+      (try? store.latestDigest(on: card)) == last.digest,
+      let content = try? store.content(of: last.digest)
+    else { return nil }
+    let old = StoredBytes(content)
+    return (
+      PictureComparison.Side(format: last.format, read: old.read),
+      PictureComparison.Side(format: format, read: own.content.read)
+    )
+  }
+
+  /// The picture that was captured just before, if it is as large as this one.
+  private func recentPicture(of own: NewRepresentation) -> LastPicture? {
+    guard let last = lastPicture, last.time + Self.reencodingTime > .now,
+      own.pixelSize == last.size, last.size.width * last.size.height <= Self.pixelLimit
+    else { return nil }
+    return last
   }
 
   /// True where the element has the same pixels as the picture that was
   /// captured just before, if that is the latest of its card still.
   private func isReencoded(_ element: NewElement, _ latest: Digest) throws -> Bool {
-    guard let last = lastPicture, last.digest == latest, last.time + Self.reencodingTime > .now,
-      let own = element.representations.first, own.pixelSize == last.size,
-      last.size.width * last.size.height <= Self.pixelLimit
+    guard let own = element.representations.first, let last = recentPicture(of: own),
+      last.digest == latest, last.format == .png, own.type == ImageFormat.png.type
     else { return false }
     let content = try store.content(of: latest)
     guard let old = pixels({ try content.forEachPiece($0) }) else { return false }

@@ -28,6 +28,8 @@ package final class Listener {
   private var quietTimer: PollLoop.Timer?
   private var keeper: Keeper?
   private let checks: PictureChecks
+  private let readers: FileReaders
+  private var comparisons: [PictureComparison] = []
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -57,6 +59,7 @@ package final class Listener {
     self.report = report
     sweep = GradualSweep(of: store, loop: loop)
     checks = PictureChecks(by: options.helper, on: loop)
+    readers = FileReaders(timeout: options.limits.stepTimeout, on: loop)
     duplicates = DuplicateFilter(
       store: store, card: options.card, widensToCard: options.widensDuplicates)
     status = ListenerStatus(
@@ -98,6 +101,8 @@ package final class Listener {
     keeper?.stop()
     for capture in captures { capture.abandon() }
     captures = []
+    for comparison in comparisons { comparison.cancel() }
+    comparisons = []
   }
 
   /// Notes that a command for a capture failed.
@@ -148,8 +153,8 @@ package final class Listener {
     }
     let isKept = copied.selection == Keeper.selection && keeper?.isKeeping == true
     let terms = Capture.Terms(
-      limits: options.limits, images: options.images, checks: checks, only: options.only,
-      preference: options.preference, keepsHTML: options.keepsHTML,
+      limits: options.limits, images: options.images, checks: checks, readers: readers,
+      only: options.only, preference: options.preference, keepsHTML: options.keepsHTML,
       makeCopy: isKept ? keeper?.makeSink : nil
     ) { [unowned self] in veto($0) }
     let capture = Capture(of: copied, on: connection, into: store, loop: loop, terms: terms) {
@@ -182,7 +187,7 @@ package final class Listener {
     switch outcome {
     case .rejected(let rejection): reject(capture.copied, rejection)
     case .taken(let elements, let target, let failures):
-      keep(elements, of: capture.copied, target: target)
+      compare(elements, of: capture.copied, target: target)
       for failure in failures { reject(capture.copied, Rejection(failure)) }
     }
     handToKeeper(capture, outcome)
@@ -231,6 +236,24 @@ package final class Listener {
         ListenerEvent.KeptRecord(
           event: event, selection: Keeper.selection, targets: targets, bytes: byteCount,
           time: Timestamps.rfc3339())))
+  }
+
+  /// Keeps what was taken, unless it is the picture before it in another
+  /// format, which decoding must tell.
+  private func compare(_ taken: [TakenElement], of copied: Copied, target: String) {
+    guard let (last, own) = duplicates.suspects(taken.map(\.element)) else {
+      return keep(taken, of: copied, target: target)
+    }
+    var comparison: PictureComparison?
+    comparison = PictureComparison.start(
+      last, own, by: options.helper, limits: options.images, on: loop
+    ) { [unowned self] isSame in
+      comparisons.removeAll { $0 === comparison }
+      comparison = nil
+      if isSame { return reject(copied, Rejection(.duplicate)) }
+      keep(taken, of: copied, target: target)
+    }
+    if let comparison { comparisons.append(comparison) }
   }
 
   private func keep(_ taken: [TakenElement], of copied: Copied, target: String) {

@@ -52,6 +52,8 @@ extension Rejection {
     switch error {
     case .tooLarge: self.init(.tooLarge, error.description)
     case .notAFile, .system: self.init(.unsupported, error.description)
+    case .noAnswer, .tooManyWaiting: self.init(.timeout, error.description)
+    case .readerEnded: self.init(.refused, error.description)
     }
   }
 }

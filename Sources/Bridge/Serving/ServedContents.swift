@@ -117,6 +117,14 @@ package struct ServedContents: ~Copyable {
     }
     let content = add(try AnonymousFile.sealed(URIList.encode(paths: paths).span))
     add(.files, encoding: .exact, content: content)
+    // Thunar and Caja paste no other list than their own.
+    let copied = add(try AnonymousFile.sealed(URIList.encodeCopiedFiles(paths: paths).span))
+    for target in [Target.gnomeCopiedFiles, Target.mateCopiedFiles] {
+      plan.entries.append(
+        ServingPlan.Entry(
+          target: target, type: target, encoding: OfferedTarget.Encoding.exact.rawValue,
+          content: copied, isUTF8: false))
+    }
   }
 
   private mutating func addDescription(of elements: [Element]) throws(SystemError) {

@@ -160,6 +160,23 @@ extension Store {
     }
   }
 
+  /// The digests of the newest elements' own contents on a card, the newest
+  /// first.
+  package func latestDigests(on card: CardID, count: Int) throws(StoreError) -> [Digest] {
+    try read {
+      try database.query(
+        """
+        SELECT content.digest FROM (
+          SELECT id FROM element INDEXED BY element_shown
+          WHERE card = ? AND trashed IS NULL ORDER BY id DESC LIMIT ?) AS newest
+        JOIN representation ON representation.element = newest.id AND representation.position = 0
+        JOIN content ON content.id = representation.content
+        ORDER BY newest.id DESC
+        """, card, count
+      ) { row throws(SQLiteError) in try row.value(0) }
+    }
+  }
+
   /// The newest element on a card with a content, in whatever form; nil where
   /// there is none.
   package func element(with digest: Digest, on card: CardID) throws(StoreError) -> ElementID? {

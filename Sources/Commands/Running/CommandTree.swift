@@ -35,7 +35,7 @@ extension Cardclip {
           leaf(Listen.self), leaf(Pause.self), leaf(Resume.self), leaf(ListenerState.self),
           leaf(Export.self), leaf(Import.self), leaf(Check.self), leaf(Compact.self),
           leaf(Config.self),
-          leaf(Serve.self),
+          leaf(Serve.self), leaf(ReadFiles.self),
         ]))
   }
 

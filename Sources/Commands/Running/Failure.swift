@@ -72,7 +72,7 @@ struct Failure: Error {
 
   private static func status(of error: FileIntakeError) -> Status {
     switch error {
-    case .notAFile, .system: .noInput
+    case .notAFile, .system, .noAnswer, .tooManyWaiting, .readerEnded: .noInput
     case .tooLarge: .badContent
     }
   }

@@ -15,10 +15,12 @@ extension Context {
   /// What a picture may measure.
   var imageLimits: ImageLimits {
     var limits = ImageLimits()
-    limits.width = setting(KnownSettings.maximumWidth)
-    limits.height = setting(KnownSettings.maximumHeight)
-    limits.pixels = setting(KnownSettings.maximumPixels)
-    limits.bytes = setting(KnownSettings.maximumBytes).bytes
+    limits.width = max(1, setting(KnownSettings.maximumWidth))
+    limits.height = max(1, setting(KnownSettings.maximumHeight))
+    limits.pixels = max(1, setting(KnownSettings.maximumPixels))
+    limits.bytes = max(1, setting(KnownSettings.maximumBytes).bytes)
+    limits.frames = max(1, setting(KnownSettings.maximumFrames))
+    limits.time = max(.milliseconds(1), setting(KnownSettings.decodingTime))
     return limits
   }
 

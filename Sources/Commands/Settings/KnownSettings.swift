@@ -55,6 +55,14 @@ enum KnownSettings {
     "max-image-size", default: ByteCount(ImageLimits().bytes),
     help: "The most bytes of a picture's file.")
 
+  static let maximumFrames = Setting(
+    "max-image-frames", default: ImageLimits().frames,
+    help: "The most pictures of an animation, of which only the first is decoded.")
+
+  static let decodingTime = Setting(
+    "image-timeout", default: ImageLimits().time,
+    help: "How long a picture in another format than PNG may take to decode.")
+
   static let pictures = Setting(
     "pictures", default: PictureStyle.auto,
     help: "How pictures are drawn on a terminal: as it says that it can, in one way, or not.")
@@ -64,7 +72,8 @@ enum KnownSettings {
     [
       store.info, selection.info, timeout.info, maximumSize.info, prefer.info, html.info,
       dedupe.info, ignore.info, sensitiveClearAfter.info, maximumWidth.info, maximumHeight.info,
-      maximumPixels.info, maximumBytes.info, pictures.info,
+      maximumPixels.info, maximumBytes.info, maximumFrames.info, decodingTime.info,
+      pictures.info,
     ]
   }
 

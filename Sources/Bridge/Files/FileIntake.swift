@@ -42,16 +42,17 @@ package struct FileIntake {
   ///
   /// - Throws: `FileIntakeError`.
   static func open(pathBytes: [UInt8]) throws(FileIntakeError) -> FileDescriptor {
+    let name = String(decoding: pathBytes, as: UTF8.self)
     let file: FileDescriptor
+    var status: FileStatus
+    // Before it is opened: that alone lets the writer of a FIFO go on, and
+    // makes some devices do something.
+    do { status = try FileSystem.status(pathBytes: pathBytes) } catch { throw .system(error) }
+    guard status.kind == .regular else { throw FileIntakeError(status.kind, of: name) }
     do { file = try FileDescriptor.open(pathBytes: pathBytes) } catch { throw .system(error) }
-    let status: FileStatus
     do { status = try file.status() } catch { throw .system(error) }
-    switch status.kind {
-    case .regular: return file
-    case .directory: throw .notAFile(file.name, what: "a directory")
-    case .fifo: throw .notAFile(file.name, what: "a FIFO")
-    case .other: throw .notAFile(file.name, what: "a device or socket")
-    }
+    guard status.kind == .regular else { throw FileIntakeError(status.kind, of: name) }
+    return file
   }
 
   /// Reads an open file to its end and makes an element of it.
@@ -65,7 +66,9 @@ package struct FileIntake {
     _ file: borrowing FileDescriptor, progress: (Int) -> Void = { _ in }
   ) throws -> TakenElement {
     var reading = FileReading(into: store, limits: limits, byteLimit: byteLimit)
-    while try reading.readPiece(of: file) { progress(reading.byteCount) }
+    while try reading.takePiece({ try file.read(into: &$0) }) == .more {
+      progress(reading.byteCount)
+    }
     return try reading.finish().checked(by: helper)
   }
 }

@@ -13,6 +13,8 @@ final class FileListIntake {
   enum Progress {
     /// There is more to do.
     case working
+    /// Nothing has come of a file yet.
+    case waiting
     /// A picture is to be decoded, and `took(_:)` told how that ended.
     case decoding(UncheckedPicture)
     /// All files were looked at.
@@ -34,17 +36,15 @@ final class FileListIntake {
   /// of descriptors.
   private static let usualCount = 200
 
-  private enum Current: ~Copyable {
-    case none
-    case reading(FileDescriptor, FileReading)
-  }
+  /// Where the files' bytes come from: those with a path, in the list's order.
+  var source: any FileSource = DirectFiles()
 
   private let entries: [URIList.Entry]
   private let store: Store
   private let limits: ImageLimits
   private let byteLimit: Int
   private var position = 0
-  private var current = Current.none
+  private var current: FileReading?
   private var decoding: UncheckedPicture?
   private var directory: FileListFailure?
   private var outcome = Outcome()
@@ -65,6 +65,9 @@ final class FileListIntake {
     self.limits = limits
     self.byteLimit = byteLimit
   }
+
+  /// The paths of the files.
+  var paths: [[UInt8]] { entries.compactMap(\.path) }
 
   /// Does the next piece of work.
   ///
@@ -110,7 +113,7 @@ final class FileListIntake {
   func run(helper: HelperProgram) throws -> Outcome {
     while true {
       switch try advance() {
-      case .working: continue
+      case .working, .waiting: continue
       case .decoding(let picture): took(Result { try picture.measures(by: helper) })
       case .finished: return try finish()
       }
@@ -118,33 +121,38 @@ final class FileListIntake {
   }
 
   private func step() throws -> Progress {
-    var current = Current.none
-    swap(&current, &self.current)
-    switch consume current {
-    case .none:
+    guard var reading = current.take() else {
       guard let path = entries[position].path else {
         outcome.elements.append(try text(entries[position].address))
         position += 1
         return .working
       }
-      self.current = .reading(
-        try FileIntake.open(pathBytes: path),
-        FileReading(into: store, limits: limits, byteLimit: byteLimit))
-    case .reading(let file, var reading):
-      if try reading.readPiece(of: file) {
-        self.current = .reading(file, reading)
-        return .working
-      }
-      switch try reading.finish() {
-      case .element(let taken):
-        outcome.elements.append(taken)
-        position += 1
-      case .unchecked(let picture):
-        decoding = picture
-        return .decoding(picture)
-      }
+      try source.open(path)
+      current = FileReading(into: store, limits: limits, byteLimit: byteLimit)
+      return .working
     }
-    return .working
+    switch try reading.takePiece({ try source.read(into: &$0) }) {
+    case .more:
+      current = reading
+      return .working
+    case .nothingYet:
+      current = reading
+      return .waiting
+    case .end:
+      return try finish(reading)
+    }
+  }
+
+  private func finish(_ reading: FileReading) throws -> Progress {
+    switch try reading.finish() {
+    case .element(let taken):
+      outcome.elements.append(taken)
+      position += 1
+      return .working
+    case .unchecked(let picture):
+      decoding = picture
+      return .decoding(picture)
+    }
   }
 
   private func fail(_ error: any Error) {
@@ -154,7 +162,11 @@ final class FileListIntake {
     } else {
       outcome.failures.append(failure)
     }
-    position += 1
+    switch error {
+    // The others would be waited for as long, and in vain as well.
+    case FileIntakeError.noAnswer, FileIntakeError.readerEnded: position = entries.count
+    default: position += 1
+    }
   }
 
   /// An address of something elsewhere, as a text.

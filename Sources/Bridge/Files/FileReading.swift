@@ -1,9 +1,18 @@
 import Cards
 import Images
-import System
 
 /// Takes a file a piece at a time.
 struct FileReading {
+  /// What a piece was.
+  enum Step {
+    /// Bytes, after which more may come.
+    case more
+    /// The end of the file.
+    case end
+    /// None has come yet.
+    case nothingYet
+  }
+
   private let intake: ElementIntake
   private let byteLimit: Int
   private var buffer = [UInt8](repeating: 0, count: FileIntake.pieceSize)
@@ -16,14 +25,15 @@ struct FileReading {
     self.byteLimit = byteLimit
   }
 
-  /// Reads a piece; false at the end of the file.
-  mutating func readPiece(of file: borrowing FileDescriptor) throws -> Bool {
-    let count = try file.read(into: &buffer)
-    guard count > 0 else { return false }
+  /// Takes the piece that the closure reads into a buffer, as a `FileSource`
+  /// does.
+  mutating func takePiece(_ read: (inout [UInt8]) throws -> Int?) throws -> Step {
+    guard let count = try read(&buffer) else { return .nothingYet }
+    guard count > 0 else { return .end }
     byteCount += count
     guard byteCount <= byteLimit else { throw FileIntakeError.tooLarge(limit: byteLimit) }
     try intake.receive(buffer.span.extracting(..<count))
-    return true
+    return .more
   }
 
   func finish() throws -> Intaken {
