@@ -19,6 +19,10 @@ package final class Listener {
   /// request would keep both programs busy without end.
   private static let vainLimit = 256
 
+  /// The most pictures that are compared by decoding at once; in a burst of
+  /// pictures each is an element of its own.
+  private static let comparisonLimit = 2
+
   private let options: ListenerOptions
   private let connection: Connection
   private let store: Store
@@ -248,7 +252,9 @@ package final class Listener {
   /// Keeps what was taken, unless it is the picture before it in another
   /// format, which decoding must tell.
   private func compare(_ taken: [TakenElement], of copied: Copied, target: String) {
-    guard let (last, own) = duplicates.suspects(taken.map(\.element)) else {
+    guard comparisons.count < Self.comparisonLimit,
+      let (last, own) = duplicates.suspects(taken.map(\.element))
+    else {
       return keep(taken, of: copied, target: target)
     }
     var comparison: PictureComparison?
