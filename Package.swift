@@ -130,7 +130,8 @@ let package = Package(
         "selection-probe",
       ]),
     tests(
-      "ListeningTests", ["System", "TestSupport", "cardclip", "cardclip-image", "selection-probe"]),
+      "ListeningTests",
+      ["SQLite", "System", "TestSupport", "cardclip", "cardclip-image", "selection-probe"]),
     tests(
       "PicturesTests",
       [

@@ -131,6 +131,9 @@ enum ManualText {
         "The cards and elements, and contents of up to 100 KiB; an SQLite database."),
       .init("contents", "Larger contents, each in a file named by its SHA-256."),
       .init("staging", "Contents that are still being written."),
+      .init(
+        "cache",
+        "What was made of contents: PNGs, small pictures and files for other programs."),
     ])
 
   private static let caveats = ManualSection(

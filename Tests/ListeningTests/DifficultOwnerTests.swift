@@ -65,6 +65,10 @@ import Testing
     (["--after-targets", "exit", "--target", "UTF8_STRING", "--text", "x"], "refused"),
     (["--after-targets", "destroy", "--target", "UTF8_STRING", "--text", "x"], "refused"),
     (["--after-targets", "clear", "--target", "UTF8_STRING", "--text", "x"], "refused"),
+    (["--target", "UTF8_STRING", "--text", "x", "--delay", "50"], "captured"),
+    (["--target", "image/png", "--png", "900000", "--answer", "single"], "captured"),
+    (["--target", "image/png", "--png", "900000", "--answer", "incr", "--hint", "0"], "captured"),
+    (["--target", "image/png", "--png", "900000", "--answer", "incr", "--no-wait"], "captured"),
   ]
 
   @Test(arguments: owners)
@@ -189,6 +193,22 @@ import Testing
     try listener.wait(for: "captured")
     #expect(try desk.elementCount() == 1)
     _ = try owner.finish(by: .terminate)
+  }
+
+  @Test func `an owner that takes the selection anew at each request isn't asked without end`()
+    throws
+  {
+    let desk = try Desk()
+    let listener = try desk.listen("--timeout", "200ms")
+    let owner = try desk.own(
+      "--quiet", "--after-request", "own", "--target", "UTF8_STRING", "--text", "x")
+    for _ in 0..<256 { _ = try listener.outcome() }
+    _ = try Program("xdotool", "sleep", "1.5", display: desk.server.display).run()
+    let requests = try #require(owner.finish(by: .terminate).last("summary")?.requests)
+    #expect(requests.values.reduce(0, +) < 2000, "\(requests)")
+    let next = try desk.own(text: "next")
+    try listener.wait(for: "captured") { $0.integer("bytes") == 4 }
+    _ = try next.finish(by: .terminate)
   }
 
   @Test func `fifty thousand targets are looked through`() throws {

@@ -106,25 +106,38 @@ import Testing
     _ = try (one.finish(), two.finish(by: .terminate))
   }
 
-  @Test(arguments: [("png", "bmp"), ("bmp", "png"), ("webp", "tiff")])
-  func `the same pixels in another format are one element`(first: String, second: String) throws {
+  /// Two files of the same pixels, and their measures: a large PNG is compared
+  /// as those of other formats are.
+  static let pairs = [
+    ("red.png", "red.bmp", "40x30"), ("red.bmp", "red.png", "40x30"),
+    ("red.webp", "red.tiff", "40x30"), ("red.png", "other-red.png", "2100x2000"),
+  ]
+
+  @Test(arguments: pairs)
+  func `the same pixels in another format are one element`(
+    first: String, second: String, size: String
+  ) throws {
     let desk = try Desk()
-    let listener = try desk.listen()
-    func make(_ format: String, _ color: String) throws -> String {
-      let path = desk.directory.file("\(color).\(format)")
+    // All before the first copy, after which there isn't much time.
+    for (name, color) in [(first, "red"), (second, "red"), ("blue-" + second, "blue")] {
       let made = try Program(
-        "convert", "-size", "40x30", "gradient:\(color)-white", "-depth", "8", "-define",
-        "webp:lossless=true",
-        path
+        "convert", "-size", size, "gradient:\(color)-white", "-depth", "8", "-define",
+        "webp:lossless=true", "-quality", name.hasPrefix("other") ? "15" : "95",
+        desk.directory.file(name)
       ).run()
       #expect(made.status == 0, "\(made.errorText)")
-      return path
     }
-    let one = try desk.own("--target", "image/\(first)", "--file", make(first, "red"))
+    func own(_ name: String) throws -> Probe {
+      let format = name.split(separator: ".").last ?? ""
+      return try desk.own(
+        "--no-digest", "--target", "image/\(format)", "--file", desk.directory.file(name))
+    }
+    let listener = try desk.listen()
+    let one = try own(first)
     _ = try listener.element()
-    let two = try desk.own("--target", "image/\(second)", "--file", make(second, "red"))
+    let two = try own(second)
     #expect(try listener.rejection() == "duplicate")
-    let three = try desk.own("--target", "image/\(second)", "--file", make(second, "blue"))
+    let three = try own("blue-" + second)
     _ = try listener.element()
     _ = try (one.finish(), two.finish(), three.finish(by: .terminate))
   }

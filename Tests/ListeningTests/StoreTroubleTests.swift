@@ -1,3 +1,4 @@
+import SQLite
 import System
 import TestSupport
 import Testing
@@ -74,5 +75,27 @@ import Testing
     try listener.end()
     #expect(try desk.damage() == nil)
     _ = try (one.finish(), two.finish(), three.finish(by: .terminate))
+  }
+
+  @Test func `a clock that is set back loses and repeats nothing`() throws {
+    let desk = try Desk()
+    let listener = try desk.listen()
+    let one = try desk.own(text: "one")
+    let first = try listener.element()
+    // As if it had been captured a day from now.
+    try Database(desk.store + "/cards.sqlite").execute(
+      "UPDATE element SET created = created + 86400000, modified = modified + 86400000")
+    let same = try desk.own(text: "one")
+    #expect(try listener.rejection() == "duplicate")
+    let two = try desk.own(text: "two")
+    let second = try listener.element()
+    #expect(second > first)
+    let again = try desk.own(text: "one")
+    #expect(try listener.element() > second)
+    let status = try TraceEvent(desk.run("--json", "status").text)
+    #expect(status.bool("running") == true)
+    for owner in [one, same, two] { _ = try owner.finish() }
+    _ = try again.finish(by: .terminate)
+    #expect(try desk.damage() == nil)
   }
 }

@@ -16,8 +16,8 @@ struct DuplicateFilter {
   /// programs offer a picture anew with another encoder (CopyQ#547, #3129).
   private static let reencodingTime = Duration.seconds(2)
 
-  /// The most pixels of a picture that is decoded for this, in the loop.
-  private static let pixelLimit = 1 << 25
+  /// The most pixels of a PNG that is decoded for this in the loop.
+  private static let pixelLimit = 1 << 22
 
   private let store: Store
   private let card: CardID?
@@ -65,13 +65,14 @@ struct DuplicateFilter {
   }
 
   /// The picture that was captured just before, and this one, where they may be
-  /// the same in two formats, of which at least one isn't PNG.
+  /// the same in two encodings, which only the decoder can tell: PNGs that
+  /// aren't large are compared in the loop.
   func suspects(
     _ elements: [NewElement]
   ) -> (PictureComparison.Side, PictureComparison.Side)? {
     guard elements.count == 1, let own = elements[0].representations.first,
       let format = ImageFormat.named(own.type), let last = recentPicture(of: own),
-      (format, last.format) != (.png, .png), last.digest != own.content.digest,
+      !isComparedAtOnce(last, format), last.digest != own.content.digest,
       let card = try? card ?? store.currentCard().id,
       (try? store.latestDigest(on: card)) == last.digest,
       let content = try? store.content(of: last.digest)
@@ -86,16 +87,21 @@ struct DuplicateFilter {
   /// The picture that was captured just before, if it is as large as this one.
   private func recentPicture(of own: NewRepresentation) -> LastPicture? {
     guard let last = lastPicture, last.time + Self.reencodingTime > .now,
-      own.pixelSize == last.size, last.size.width * last.size.height <= Self.pixelLimit
+      own.pixelSize == last.size
     else { return nil }
     return last
+  }
+
+  private func isComparedAtOnce(_ last: LastPicture, _ format: ImageFormat?) -> Bool {
+    last.format == .png && format == .png
+      && last.size.width * last.size.height <= Self.pixelLimit
   }
 
   /// True where the element has the same pixels as the picture that was
   /// captured just before, if that is the latest of its card still.
   private func isReencoded(_ element: NewElement, _ latest: Digest) throws -> Bool {
     guard let own = element.representations.first, let last = recentPicture(of: own),
-      last.digest == latest, last.format == .png, own.type == ImageFormat.png.type
+      last.digest == latest, isComparedAtOnce(last, ImageFormat.named(own.type))
     else { return false }
     let content = try store.content(of: latest)
     guard let old = pixels({ try content.forEachPiece($0) }) else { return false }

@@ -14,6 +14,15 @@ package final class Listener {
   /// tidied up.
   private static let quietTime = Duration.seconds(1)
 
+  /// After so many captures in quick succession that came to nothing a selection
+  /// must settle before it is asked for again: one that is taken anew at each
+  /// request would keep both programs busy without end.
+  private static let vainLimit = 256
+
+  /// The most pictures that are compared by decoding at once; in a burst of
+  /// pictures each is an element of its own.
+  private static let comparisonLimit = 2
+
   private let options: ListenerOptions
   private let connection: Connection
   private let store: Store
@@ -26,6 +35,7 @@ package final class Listener {
   private var classes = OwnerClasses()
   private let sweep: GradualSweep
   private var quietTimer: PollLoop.Timer?
+  private var vainCount = 0
   private var keeper: Keeper?
   private let checks: PictureChecks
   private let readers: FileReaders
@@ -135,7 +145,7 @@ package final class Listener {
     let copied = Copied(
       selection: selection, atom: change.selection, owner: change.owner,
       time: change.selectionTime)
-    guard selection == "PRIMARY" else { return take(copied) }
+    guard selection == "PRIMARY" || vainCount >= Self.vainLimit else { return take(copied) }
     let settling =
       self.settling[selection]
       ?? SettlingSelection(loop: loop, connection: connection) { [unowned self] in take($0) }
@@ -194,6 +204,7 @@ package final class Listener {
     if let quietTimer { loop.cancel(quietTimer) }
     quietTimer = loop.after(Self.quietTime) { [unowned self] in
       quietTimer = nil
+      vainCount = 0
       store.settle()
       Heap.giveBack()
     }
@@ -241,7 +252,9 @@ package final class Listener {
   /// Keeps what was taken, unless it is the picture before it in another
   /// format, which decoding must tell.
   private func compare(_ taken: [TakenElement], of copied: Copied, target: String) {
-    guard let (last, own) = duplicates.suspects(taken.map(\.element)) else {
+    guard comparisons.count < Self.comparisonLimit,
+      let (last, own) = duplicates.suspects(taken.map(\.element))
+    else {
       return keep(taken, of: copied, target: target)
     }
     var comparison: PictureComparison?
@@ -282,6 +295,7 @@ package final class Listener {
 
   private func announce(_ element: Element, isAnimated: Bool) {
     status.captured += 1
+    vainCount = 0
     let own = element.representations.first
     report(
       .captured(
@@ -300,6 +314,7 @@ package final class Listener {
       reason: rejection.reason, detail: rejection.detail, selection: copied.selection,
       owner: classes.name(of: copied.owner, on: connection), time: Timestamps.rfc3339())
     status.note(record)
+    vainCount += 1
     report(.rejected(record))
   }
 }
