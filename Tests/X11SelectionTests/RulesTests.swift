@@ -2,14 +2,14 @@ import System
 import TestSupport
 import Testing
 
-/// The table of rules and tests in the module's documentation.
+/// The tables of rules and tests in the module's documentation.
 @Suite struct RulesTests {
   private static let root = String(
     #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 })
 
   /// The names in backquotes of each row, by the rule.
-  private func rows() throws -> [(rule: String, tests: [String])] {
-    let path = Self.root + "/Sources/X11Selection/X11Selection.docc/Rules.md"
+  private func rows(of page: String) throws -> [(rule: String, tests: [String])] {
+    let path = Self.root + "/Sources/X11Selection/X11Selection.docc/\(page).md"
     let text = String(decoding: try FileContent.read(path), as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `every rule has a test, and every test that is named exists`() throws {
-    let rows = try rows()
+    let rows = try rows(of: "Rules")
     let wanted =
       (1...37).map { $0 < 10 ? "O-0\($0)" : "O-\($0)" }.filter {
         // The hand-over to a clipboard manager.
@@ -53,6 +53,19 @@ import Testing
     for row in rows {
       #expect(!row.tests.isEmpty, "\(row.rule)")
       #expect(row.tests.filter { !names.contains($0) } == [], "\(row.rule)")
+    }
+  }
+
+  @Test func `each rule of drag and drop has all the tests that name it, and no other`() throws {
+    let rows = try rows(of: "DragRules")
+    let wanted = [("T", 23), ("S", 25)].flatMap { kind, count in
+      (1...count).map { "\(kind)-\($0 < 10 ? "0" : "")\($0)" }
+    }
+    #expect(rows.map(\.rule) == wanted)
+    let names = try testNames()
+    for row in rows {
+      #expect(!row.tests.isEmpty, "\(row.rule)")
+      #expect(Set(row.tests) == names.filter { $0.contains(row.rule) }, "\(row.rule)")
     }
   }
 }
