@@ -18,7 +18,7 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: bench-listeners conformance function-order fuzz test-sanitized install uninstall deb deb-test recipes depending clean reference
+.PHONY: bench-listeners conformance function-order fuzz test-sanitized install uninstall deb deb-test recipes depending clean reference test-desktop
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -38,6 +38,10 @@ demo: ## show the main job on a private X server
 test: ## run all tests
 	@$(install-dependencies) build test
 	@Tests/Scripts/test
+
+test-desktop: ## drag to and from file managers and browsers, which are large
+	@$(install-dependencies) build test desktop
+	@Tests/Scripts/test --filter BrowserDragTests --filter FileManagerDragTests
 
 bench: ## measure beside xclip, xsel and convert
 	@$(install-dependencies) build bench

@@ -182,4 +182,53 @@ import Transfer
   func `each target is marked with its use`(target: String, use: TargetUse) {
     #expect(Offer(targets: [target]).use(of: target) == use)
   }
+
+  // MARK: Drops
+
+  /// What Chromium offers of a picture on a page, and Firefox.
+  private static let chromiumPicture = [
+    "text/x-moz-url", "UTF8_STRING", "STRING", "TEXT", "text/plain", "XdndDirectSave0",
+    "text/html", "application/octet-stream", "chromium/x-renderer-taint",
+  ]
+  private static let firefoxPicture = [
+    "text/x-moz-url", "_NETSCAPE_URL", "text/html", "text/plain", "text/plain;charset=utf-8",
+    "UTF8_STRING", "STRING", "application/x-moz-nativeimage", "image/png", "image/jpeg",
+    "application/x-moz-file-promise", "XdndDirectSave0", "text/uri-list",
+  ]
+
+  @Test func `T-05: a picture that is dragged out of a page is taken for one`() {
+    let chromium = Offer(targets: Self.chromiumPicture)
+    for readsFiles in [true, false] {
+      #expect(
+        chromium.dropCandidates(readsFiles: readsFiles).prefix(2) == [
+          .image(target: "application/octet-stream"), .text(target: "UTF8_STRING"),
+        ])
+    }
+    let firefox = Offer(targets: Self.firefoxPicture)
+    #expect(
+      firefox.dropCandidates(readsFiles: true).prefix(3) == [
+        .files(target: "text/uri-list"), .image(target: "image/png"),
+        .image(target: "image/jpeg"),
+      ])
+    #expect(firefox.dropCandidates(readsFiles: false).first == .image(target: "image/png"))
+    #expect(
+      firefox.dropCandidates(readsFiles: false).last == .files(target: "text/uri-list"))
+  }
+
+  @Test(arguments: [
+    ["image/png", "text/html", "UTF8_STRING"], ["text/uri-list", "text/plain"],
+    ["image/png", "UTF8_STRING", "XdndDirectSave0", "application/octet-stream"],
+    ["XdndDirectSave0", "application/octet-stream"],
+  ])
+  func `of any other drop is asked for what a copy would be`(targets: [String]) {
+    let offer = Offer(targets: targets)
+    #expect(offer.dropCandidates(readsFiles: true) == offer.candidates())
+    #expect(offer.dropCandidates(readsFiles: false) == offer.candidates())
+  }
+
+  @Test func `elements of a card come before the file that they would be`() {
+    let offer = Offer(targets: Self.chromiumPicture + [Target.element])
+    #expect(
+      offer.dropCandidates(readsFiles: true).first == .element(target: Target.element))
+  }
 }

@@ -2,14 +2,14 @@ import System
 import TestSupport
 import Testing
 
-/// The table of rules and tests in the module's documentation.
+/// The tables of rules and tests in the module's documentation.
 @Suite struct RulesTests {
   private static let root = String(
     #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 })
 
   /// The names in backquotes of each row, by the rule.
-  private func rows() throws -> [(rule: String, tests: [String])] {
-    let path = Self.root + "/Sources/X11Selection/X11Selection.docc/Rules.md"
+  private func rows(of page: String) throws -> [(rule: String, tests: [String])] {
+    let path = Self.root + "/Sources/X11Selection/X11Selection.docc/\(page).md"
     let text = String(decoding: try FileContent.read(path), as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `every rule has a test, and every test that is named exists and cites it`() throws {
-    let rows = try rows()
+    let rows = try rows(of: "Rules")
     let wanted =
       (1...37).map { Self.rule("O-", $0) } + (1...26).map { Self.rule("R-", $0) }
       + ["3.1", "3.3", "3.4", "3.5", "3.6"]
@@ -92,5 +92,16 @@ import Testing
   @Test func `a comment cites rules one by one and from one to another`() {
     #expect(rules(citedIn: "O-22 to O-24, R-08; 3.4.").isSuperset(of: ["O-23", "R-08", "3.4"]))
     #expect(!rules(citedIn: "O-22 to O-24").contains("O-25"))
+  }
+
+  @Test func `each rule of drag and drop has all the tests that name it, and no other`() throws {
+    let rows = try rows(of: "DragRules")
+    let wanted = (1...23).map { Self.rule("T-", $0) } + (1...25).map { Self.rule("S-", $0) }
+    #expect(rows.map(\.rule) == wanted)
+    let names = try citations().keys
+    for row in rows {
+      #expect(!row.tests.isEmpty, "\(row.rule)")
+      #expect(Set(row.tests) == Set(names.filter { $0.contains(row.rule) }), "\(row.rule)")
+    }
   }
 }

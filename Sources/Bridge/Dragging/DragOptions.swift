@@ -5,6 +5,8 @@ package import X11Selection
 package struct DragOptions {
   /// True to end after one drop, however it ended.
   package var isOnce = false
+  /// True to offer the elements as files too.
+  package var asFiles = true
   /// Where the window is to be, and how large.
   package var geometry = WindowGeometry()
   /// Where a large text in another encoding is kept.

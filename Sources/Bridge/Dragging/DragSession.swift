@@ -46,12 +46,14 @@ package final class DragSession {
       elements, of: store,
       pictures: PictureMaker(
         helper: options.helper, directory: options.directory, limits: options.images),
-      directory: options.directory)
+      directory: options.directory, asFiles: options.asFiles)
     let thumbnails = Thumbnails(
       of: store, by: options.helper, limits: options.images, loop: loop)
     self.thumbnails = thumbnails
     painter = DragPainter(elements) { thumbnails.picture(of: $0) }
-    let name = offer.directSave?.fileName ?? "\(elements.count) elements"
+    let name =
+      elements.count == 1
+      ? DraggedOffer.fileName(of: elements[0]) : "\(elements.count) elements"
     var description = WindowOptions(
       title: "cardclip: drag \(name)", instance: "cardclip-drag", className: "Cardclip",
       size: painter.size, minimumSize: WindowGeometry.Size(width: 120, height: 100))

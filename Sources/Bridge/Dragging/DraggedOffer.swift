@@ -17,9 +17,6 @@ struct DraggedOffer {
   /// doesn't know.
   let directSave: DirectSave?
 
-  /// The target of a content without a type, by which a folder saves it itself.
-  private static let octets = "application/octet-stream"
-
   /// Gathers the contents, which never change from here on (rule O-29).
   ///
   /// - Parameters:
@@ -27,9 +24,11 @@ struct DraggedOffer {
   ///   - store: The store that they are in.
   ///   - pictures: Makes PNGs.
   ///   - directory: Where a large text in another encoding is kept.
+  ///   - asFiles: True to offer them as files too.
   /// - Throws: `StoreError`, `SystemError`.
   init(
-    _ elements: [Element], of store: Store, pictures: PictureMaker, directory: String
+    _ elements: [Element], of store: Store, pictures: PictureMaker, directory: String,
+    asFiles: Bool
   ) throws {
     // A display has no part in it: the plan isn't handed to another process.
     var contents = ServedContents(
@@ -42,13 +41,24 @@ struct DraggedOffer {
           spool.finish(), kind: .text, type: Target.plainUTF8, onlyType: false)
       }
       try contents.add(elements, of: store)
-      offer = try contents.plan.offer(descriptors: contents.descriptors)
+      let joined = try contents.plan.offer(descriptors: contents.descriptors)
+      offer =
+        asFiles
+        ? joined
+        : X11Selection.Offer(
+          joined.entries.filter { $0.target != Target.uriList }, isSavable: false)
       unlisted = Set(elements.indices.map(Target.content))
       directSave = nil
       return
     }
     _ = try contents.add(element, of: store)
     var entries = try contents.plan.offer(descriptors: contents.descriptors).entries
+    unlisted = []
+    guard asFiles else {
+      offer = X11Selection.Offer(entries, isSavable: false)
+      directSave = nil
+      return
+    }
     // Behind the content itself: this is no file before somebody wants one. For
     // files it would stand first (rule S-24).
     entries.append(
@@ -56,14 +66,16 @@ struct DraggedOffer {
         target: Target.uriList,
         content: LazyContent { BytesContent(try Self.uriList(of: element, in: store)) }))
     if let own = entries.first {
-      entries.append(.init(target: Self.octets, content: own.content))
+      entries.append(.init(target: Target.octets, content: own.content))
     }
     offer = X11Selection.Offer(entries, isSavable: false)
-    unlisted = []
     let saving = DirectSaving(element, of: store)
-    directSave = DirectSave(
-      fileName: Store.fileName(for: element, type: element.representations.first?.type ?? "")
-    ) { saving.save(at: $0) }
+    directSave = DirectSave(fileName: Self.fileName(of: element)) { saving.save(at: $0) }
+  }
+
+  /// The name that an element has as a file.
+  static func fileName(of element: Element) -> String {
+    Store.fileName(for: element, type: element.representations.first?.type ?? "")
   }
 
   /// The list with a file of an element, which is made now; the same each time

@@ -37,7 +37,7 @@ final class DropIntake: DropTaking {
     self.drop = drop
     self.terms = terms
     self.completion = completion
-    candidates = Transfer.Offer(targets: drop.types).candidates()
+    candidates = Transfer.Offer(targets: drop.types).dropCandidates(readsFiles: true)
   }
 
   func start() {

@@ -94,7 +94,9 @@ package final class DropSession {
     window.onClose = { [unowned self] in onEnd() }
     // What is asked for is the best of what is known, never what stands first
     // (T-05). A browser's link has a text beside its own types (T-23).
-    target.wants = { types in !Transfer.Offer(targets: types).candidates().isEmpty }
+    target.wants = { types in
+      !Transfer.Offer(targets: types).dropCandidates(readsFiles: true).isEmpty
+    }
     target.onHover = { [unowned self] isWanted in hover(isWanted) }
     target.onDrop = { [unowned self] drop in take(drop) }
     thumbnails?.onChange = { [unowned self] in window.setNeedsPaint() }
@@ -118,15 +120,18 @@ package final class DropSession {
   }
 
   private func take(_ drop: Drop) {
-    let taking = taking(drop)
+    // Where it was dropped on the card as that was shown then.
+    let layout = CardPainter(width: window.width, height: window.height).layout
+    let place = drop.position.map { layout.offset(x: $0.x, y: $0.y) }
+    let taking = taking(drop, at: place)
     takings.append(taking)
     say("Receiving…")
     taking.start()
   }
 
-  private func taking(_ drop: Drop) -> any DropTaking {
+  private func taking(_ drop: Drop, at place: Transform.Offset?) -> any DropTaking {
     let completion: DropTaking.Completion = { [unowned self] taking, result in
-      ended(taking, result)
+      ended(taking, result, at: place)
     }
     switch options.destination {
     case .card(_, let store):
@@ -142,10 +147,12 @@ package final class DropSession {
     }
   }
 
-  private func ended(_ taking: any DropTaking, _ result: Result<TakenDrop, any Error>) {
+  private func ended(
+    _ taking: any DropTaking, _ result: Result<TakenDrop, any Error>, at place: Transform.Offset?
+  ) {
     takings.removeAll { $0 === taking }
     do {
-      let event = try keep(result.get(), of: taking)
+      let event = try keep(result.get(), of: taking, at: place)
       // Only now: what is told as taken is on the disk (rule T-17).
       taking.drop.finish(isPerformed: true)
       takenCount += 1
@@ -159,10 +166,15 @@ package final class DropSession {
     }
   }
 
-  private func keep(_ taken: TakenDrop, of taking: any DropTaking) throws -> Event {
+  private func keep(
+    _ taken: TakenDrop, of taking: any DropTaking, at place: Transform.Offset?
+  ) throws -> Event {
     switch (taken, options.destination) {
     case (.elements(let outcome), .card(let card, let store)):
-      return .added(try store.grouped { try add(outcome, of: taking, to: card, in: store) })
+      let added = try store.grouped {
+        try add(outcome, of: taking, at: place, to: card, in: store)
+      }
+      return .added(added)
     case (.bytes(let content), _):
       say("Took \(content.byteCount()) bytes as \(taking.target)")
       return .received(content)
@@ -171,10 +183,9 @@ package final class DropSession {
   }
 
   private func add(
-    _ outcome: FileListIntake.Outcome, of taking: any DropTaking, to card: CardID?, in store: Store
+    _ outcome: FileListIntake.Outcome, of taking: any DropTaking, at place: Transform.Offset?,
+    to card: CardID?, in store: Store
   ) throws -> Added {
-    let layout = CardPainter(width: window.width, height: window.height).layout
-    let place = taking.drop.position.map { layout.offset(x: $0.x, y: $0.y) }
     let origin = Origin(
       selection: "XdndSelection", owner: connection.applicationClass(of: taking.drop.source),
       target: taking.target, time: WallClock.milliseconds())

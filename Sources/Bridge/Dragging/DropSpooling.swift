@@ -24,7 +24,7 @@ final class DropSpooling: DropTaking {
     self.directory = directory
     self.limits = limits
     self.completion = completion
-    candidates = Transfer.Offer(targets: drop.types).candidates()
+    candidates = Transfer.Offer(targets: drop.types).dropCandidates(readsFiles: false)
     candidates.removeAll { if case .element = $0 { true } else { false } }
   }
 

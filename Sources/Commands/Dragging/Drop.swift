@@ -20,14 +20,28 @@ struct Drop: Command {
     Images, files and texts that are dropped on the window become elements of the card, and their \
     numbers are printed; with --json, one object a line. The window shows the card, which is 1300 \
     points wide and 2000 high: where something is dropped is where the middle of its element will \
-    be, as an offset from the card's centre. Escape closes the window.
+    be, as an offset from the card's centre. Several files of one drop lie 40 points apart. While \
+    something is over the window, its border and the line below say whether it would be taken. \
+    Escape closes the window.
+
+    Only copies are taken: nothing is moved away from where it was. Files are read where they \
+    are; those of another machine are refused.
 
     With --print what was dropped is written to standard output instead, and no element is made: a \
-    picture as it is, a text in UTF-8, files as text/uri-list.
+    picture as it is, a text in UTF-8, files as text/uri-list. Each drop is written once all of \
+    it is there, with nothing between two of them.
+
+    The exit status with --once is 1 where the window was closed before anything was dropped. \
+    What can't be taken is told on standard error, and the window stays.
     """
   static let examples = [
     CommandExample("cardclip drop", "Fill the current card by dragging."),
+    CommandExample(
+      "cardclip drop -c Trip -g 200x320-0-0",
+      "Fill another card, in the lower right corner of the screen."),
     CommandExample("cardclip drop --once --print > photo.png", "Take one drop to a file."),
+    CommandExample(
+      "cardclip drag $(cardclip drop --once)", "Keep something, and drag it on from there."),
   ]
 
   static var arguments: [Argument<Drop>] {

@@ -91,26 +91,26 @@ package struct Offer: Sendable, Equatable {
     return targets.first { MediaType($0) == wanted }
   }
 
-  private var isRichText: Bool {
+  var isRichText: Bool {
     targets.contains(where: TextOrder.isUTF8)
       && targets.contains { TargetUse(of: $0) == .richText }
   }
 
-  private var images: [Candidate] {
+  var images: [Candidate] {
     ranked(by: ImageOrder.rank).map(Candidate.image)
   }
 
-  private var texts: [Candidate] {
+  var texts: [Candidate] {
     ranked(by: TextOrder.rank).map(Candidate.text)
   }
 
-  private var files: [Candidate] {
+  var files: [Candidate] {
     FileOrder.lists(in: targets).map(Candidate.files)
   }
 
   /// A list of addresses as a text, for one that names no file on this machine
   /// and comes without a text.
-  private var addresses: [Candidate] {
+  var addresses: [Candidate] {
     guard !hasText else { return [] }
     return FileOrder.lists(in: targets).filter { MediaType($0)?.essence == Target.uriList }
       .map(Candidate.text)

@@ -42,6 +42,15 @@ package enum Target {
   /// Files copied or cut in Caja.
   package static let mateCopiedFiles = "x-special/mate-copied-files"
 
+  /// Saving of what is dragged by its source (XDS).
+  package static let directSave = "XdndDirectSave0"
+
+  /// A file that Firefox would make of what is dragged out of it.
+  package static let filePromise = "application/x-moz-file-promise"
+
+  /// The content of a file, whatever it is.
+  package static let octets = "application/octet-stream"
+
   /// Elements of a card: kind, description and transform, in JSON.
   package static let element = "application/x-cardclip-element+json"
 

@@ -74,6 +74,15 @@ final class DragDesk {
     try ShownWindow(Probe.run("window", "--instance", instance, on: server))
   }
 
+  /// Waits until the drop window has a size, and has heard of that.
+  func resized(to size: String) throws -> ShownWindow {
+    let shown = try window("cardclip-drop")
+    guard "\(shown.width)x\(shown.height)" == size else { throw DeskError.noWindow }
+    // Answered behind the event that tells of the size.
+    _ = try follow("fence", drop: shown)
+    return shown
+  }
+
   /// Moves the pointer, presses and releases.
   func point(_ arguments: String...) throws {
     var program = try Program("xdotool", display: server.display)
@@ -103,6 +112,20 @@ final class DragDesk {
   /// target can have been told of.
   func move(to x: Int, _ y: Int) throws {
     try point("mousemove \(x) \(y)")
+  }
+
+  /// Drags as a hand does that rests for a moment before it lets go.
+  ///
+  /// For programs that don't tell when the answer of what is under the pointer
+  /// has come, and those that answer by the clock: Chromium's positions are 350
+  /// ms apart.
+  func dragByHand(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    try point(
+      "mousemove \(start.x) \(start.y) sleep 0.3 mousedown 1 sleep 0.3",
+      "mousemove \(start.x + 8) \(start.y + 6) sleep 0.1",
+      "mousemove \(start.x + 20) \(start.y + 12) sleep 0.3",
+      "mousemove \(end.x - 3) \(end.y - 2) sleep 0.1 mousemove \(end.x) \(end.y)",
+      "sleep 1.5 mouseup 1")
   }
 
   func release() throws {

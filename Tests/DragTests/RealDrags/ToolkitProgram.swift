@@ -20,7 +20,7 @@ struct ToolkitProgram {
   init(_ toolkit: String, _ role: String, _ arguments: [String], on desk: DragDesk) throws {
     // The python that has Debian's modules.
     var program = try Program("/usr/bin/python3", display: desk.server.display)
-    program.arguments = [Self.path(of: toolkit), role] + arguments
+    program.arguments = [Programs.path(of: "\(toolkit).py"), role] + arguments
     program.environment["HOME"] = desk.directory.path
     program.environment["XDG_RUNTIME_DIR"] = desk.directory.path
     // No session is asked for anything, and nothing is drawn by OpenGL.
@@ -32,10 +32,5 @@ struct ToolkitProgram {
     program.environment["QT_QPA_PLATFORM"] = "xcb"
     running = try program.start()
     window = try desk.window("\(toolkit)-\(role)")
-  }
-
-  private static func path(of toolkit: String, file: String = #filePath) -> String {
-    let directory = FileSystem.parent(of: FileSystem.parent(of: file) ?? ".") ?? "."
-    return "\(directory)/Programs/\(toolkit).py"
   }
 }

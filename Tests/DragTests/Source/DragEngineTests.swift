@@ -136,6 +136,31 @@ import Testing
     #expect(connection.owner(of: atoms.selection) == .none)
   }
 
+  @Test func `T-17: a drop is answered though its target is gone, and once`() throws {
+    let window = try show("100x80+50+60")
+    var target: DropTarget? = DropTarget(window.window, on: connection)
+    var drop: Drop?
+    target?.onDrop = { drop = $0 }
+    let other = try Connection(displayName: server.display)
+    let listener = MessageListener(on: other)
+    listener.send(
+      [
+        .enter(
+          DragEntry(source: listener.window, version: 5, types: [connection.atom("UTF8_STRING")])),
+        .drop(source: listener.window, time: .currentTime),
+      ], to: window.window)
+    try connection.run { drop != nil }
+    target = nil
+    drop?.finish(isPerformed: false)
+    drop?.finish(isPerformed: true)
+    drop = nil
+    // The fence comes behind all that was sent before.
+    connection.send(atoms.leave, [0, 0, 0, 0, 0], about: listener.window, to: listener.window)
+    try other.run { listener.messages.last == .leave(source: .none) }
+    let conclusion = DragConclusion(target: window.window, isPerformed: false, action: .none)
+    #expect(listener.messages == [.finished(conclusion), .leave(source: .none)])
+  }
+
   @Test func `S-01: the selection is owned by the window that the messages name, in time`() throws {
     let drag = DragSource(
       Offer([.init(target: "a/a", content: BytesContent("x"))]), on: connection)
@@ -156,5 +181,34 @@ import Testing
     #expect(owner != .none)
     #expect(connection.owner(of: atoms.selection) == .none)
     withExtendedLifetime(target) {}
+  }
+}
+
+/// A window that keeps the messages of drag and drop that come to it.
+private final class MessageListener: EventHandler {
+  private(set) var messages: [DragMessage] = []
+  let window: Window
+
+  private let connection: Connection
+  private let atoms: DragAtoms
+
+  init(on connection: Connection) {
+    self.connection = connection
+    atoms = DragAtoms(of: connection)
+    window = connection.makeWindow()
+    connection.subscribe(self, to: window, mask: 0)
+  }
+
+  func send(_ messages: [DragMessage], to target: Window) {
+    for message in messages {
+      connection.send(message.type(atoms), message.words, about: target, to: target)
+    }
+  }
+
+  func handle(_ event: Event) {
+    guard case .clientMessage(_, let type, let format, let data) = event,
+      let message = DragMessage(type: type, format: format, data: data, atoms: atoms)
+    else { return }
+    messages.append(message)
   }
 }

@@ -145,7 +145,9 @@ import Testing
     #expect(try scene.result().status == 0)
   }
 
-  @Test func `S-10: no motion is told within the rectangle of a target`() throws {
+  @Test func `S-10: the last point within the rectangle of a target is told before the drop`()
+    throws
+  {
     let scene = try scene("--flags", "1", "--rectangle", "600,300,200,150")
     try scene.hover(50, 40)
     try scene.desk.point("mousemove 651 341 mousemove 652 342 mousemove 700 360")
@@ -305,6 +307,38 @@ import Testing
     try scene.desk.point("mouseup 3 mouseup 1")
     scene.running.send(.terminate)
     #expect(try scene.verdict().events("drop").isEmpty)
+  }
+
+  @Test func `a turn of the wheel calls nothing off`() throws {
+    let scene = try scene()
+    try scene.hover()
+    try scene.desk.point("click 4 click 5 click 5")
+    try scene.desk.release()
+    #expect(try scene.result().status == 0)
+    #expect(try scene.verdict().events("drop").count == 1)
+  }
+
+  @Test func `a drag without files offers the content alone`() throws {
+    let desk = try DragDesk()
+    let id = try desk.add(Array("text".utf8))
+    let running = try desk.program(
+      ["drag", "--no-files", id, "--once", "--geometry", "+20+20"]
+    ).start()
+    let drag = try desk.window("cardclip-drag")
+    let target = try Probe(
+      "drop-target", "--place", Self.place, "--count", "1", "--convert", "text/uri-list",
+      "--convert", "UTF8_STRING", on: desk.server)
+    try desk.drag(from: drag, to: 650, 340)
+    try target.wait(for: "position")
+    try desk.release()
+    #expect(try running.wait().status == 0)
+    let verdict = try target.finish()
+    let list = verdict.last("enter")?.texts("list") ?? []
+    #expect(list.first == "UTF8_STRING")
+    let files = ["text/uri-list", "application/octet-stream", "XdndDirectSave0"]
+    #expect(list.filter { files.contains($0) } == [])
+    #expect(verdict.events("end").map { $0.text("outcome") } == ["refused", "answered"])
+    #expect(verdict.last("content")?.text("text") == "text")
   }
 
   @Test func `S-03: a press, move and release in one go is a drop`() throws {

@@ -67,6 +67,88 @@ import Testing
     #expect(cut.events("finished").map { $0.bool("performed") } == [false])
   }
 
+  @Test(arguments: [[], ["--print", "--once"]])
+  func `T-05: a picture of a page is taken as its file, not as its address`(
+    arguments: [String]
+  ) throws {
+    let desk = try DragDesk()
+    let running = try desk.program(["drop"] + arguments).start()
+    let drop = try desk.window("cardclip-drop")
+    let bytes = PNGFixture(byteCount: 3000).bytes()
+    let verdict = try desk.follow(
+      "enter,position:9:9,status,drop,finished", "--target", "UTF8_STRING", "--text",
+      "https://example.org/a.png", "--target", "XdndDirectSave0", "--text", "x", "--forbid",
+      "--target", "text/html", "--text", "<img>", "--target", "application/octet-stream", "--png",
+      "3000", drop: drop)
+    #expect(verdict.status == 0)
+    #expect(verdict.last("finished")?.bool("performed") == true)
+    if arguments.isEmpty {
+      #expect(Difference(try desk.content(of: running.waitForLine()), from: bytes) == nil)
+    } else {
+      #expect(Difference(try running.wait().output, from: bytes) == nil)
+    }
+  }
+
+  @Test func `T-05: a file of a page that is no picture leaves its address`() throws {
+    let desk = try DragDesk()
+    let (running, drop) = try desk.open("drop")
+    let verdict = try desk.follow(
+      "enter,position:9:9,status,drop,finished", "--target", "UTF8_STRING", "--text",
+      "https://example.org/a.pdf", "--target", "XdndDirectSave0", "--text", "x", "--target",
+      "text/html", "--text", "<a>", "--target", "application/octet-stream", "--text", "%PDF-1.7",
+      drop: drop)
+    #expect(verdict.last("finished")?.bool("performed") == true)
+    #expect(
+      try desk.content(of: running.waitForLine()) == Array("https://example.org/a.pdf".utf8))
+  }
+
+  // MARK: The place
+
+  // The width of a card on the screen is 0.3 of its 1300 points where the
+  // window is 390 pixels wide, and 0.1 where it is 130.
+  @Test(arguments: [
+    ("390x624", 0.3), ("130x624", 0.1), ("650x1024", 0.5), ("1200x424", 0.2),
+  ])
+  func `T-11: a drop lies where it was dropped, to a pixel, in a window of any size and place`(
+    size: String, scale: Double
+  ) throws {
+    let desk = try DragDesk()
+    let (running, _) = try desk.open("drop", "--geometry", "200x300+7+9")
+    try desk.point(
+      "search --sync --onlyvisible --classname cardclip-drop",
+      "windowsize \(size.replacing("x", with: " ")) windowmove 60 0")
+    let drop = try desk.resized(to: size)
+    for (x, y) in [(0, 0), (1, 0), (0, -1), (-31, 57)] {
+      let place = (drop.width / 2 + x, (drop.height - 24) / 2 + y)
+      let verdict = try desk.follow(
+        "enter,position:\(place.0):\(place.1),status,drop,finished", "--target", "UTF8_STRING",
+        "--text", "x", drop: drop)
+      #expect(verdict.last("finished")?.bool("performed") == true)
+      try running.waitForLine()
+      let element = try #require(try desk.elements().last)
+      #expect(abs(element.offset[0] - Double(x) / scale) < 0.001)
+      #expect(abs(element.offset[1] - Double(y) / scale) < 0.001)
+    }
+  }
+
+  @Test func `a window that is resized while a content comes has it where it was dropped`() throws {
+    let desk = try DragDesk()
+    let (running, drop) = try desk.open("drop", "--geometry", "390x624+7+9")
+    let source = try Probe(
+      "drag-source", "--to", drop.id, "--script", "enter,position:225:270,status,drop,finished",
+      "--target", "image/png", "--png", "9000", "--answer", "incr", "--chunk", "1000",
+      "--incr-after", "2", "--incr-do", "pause", on: desk.server)
+    try source.wait(for: "interrupted")
+    try desk.point("search --sync --onlyvisible --classname cardclip-drop windowsize 130 224")
+    _ = try desk.resized(to: "130x224")
+    source.program.send(.user1)
+    #expect(try source.finish().last("finished")?.bool("performed") == true)
+    try running.waitForLine()
+    let element = try #require(try desk.elements().last)
+    #expect(abs(element.offset[0] - 100) < 0.001)
+    #expect(abs(element.offset[1] + 100) < 0.001)
+  }
+
   // MARK: --print and --once
 
   @Test func `what is dropped is printed, and no element made`() throws {

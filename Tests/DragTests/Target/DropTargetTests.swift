@@ -190,6 +190,23 @@ import Testing
     #expect(errors.contains(reason), Comment(rawValue: errors))
   }
 
+  @Test(arguments: [("image/png", "STRING", "image"), ("UTF8_STRING", "image/png", "text")])
+  func `the bytes count, and not the type that an answer gives them`(
+    target: String, type: String, kind: String
+  ) throws {
+    let desk = try DragDesk()
+    let (running, drop) = try desk.open("drop")
+    let content = kind == "image" ? ["--png", "3000"] : ["--text", "x"]
+    let verdict = try Probe.run(
+      [
+        "drag-source", "--to", drop.id, "--script", "enter,position:9:9,status,drop,finished",
+        "--target", target, "--type", type,
+      ] + content, on: desk.server)
+    #expect(verdict.events("finished").map { $0.bool("performed") } == [true])
+    try running.waitForLine()
+    #expect(try desk.elements().map(\.kind) == [kind])
+  }
+
   @Test(arguments: [300_000, 1_000_000])
   func `T-16: a content in parts is taken byte for byte`(size: Int) throws {
     let desk = try DragDesk()
@@ -242,6 +259,18 @@ import Testing
     let successor = try Probe("watch", on: desk.server)
     try desk.expectWell(drop, running)
     _ = try successor.finish(by: .terminate)
+  }
+
+  @Test func `a list of a hundred thousand files that aren't there ends nothing`() throws {
+    let desk = try DragDesk()
+    let (running, drop) = try desk.open("drop")
+    let list = String(repeating: "file:///no/such\r\n", count: 100_000)
+    let path = try desk.directory.write(Array(list.utf8), to: "list")
+    let verdict = try desk.follow(
+      "enter,position:9:9,status,drop,finished,fence", "--target", "text/uri-list", "--file", path,
+      drop: drop)
+    #expect(verdict.events("finished").map { $0.bool("performed") } == [false])
+    try desk.expectWell(drop, running)
   }
 
   // 6.9

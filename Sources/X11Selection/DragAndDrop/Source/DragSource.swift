@@ -175,6 +175,8 @@ public final class DragSource {
       move()
       perform { $0.release(at: event.time) }
     case .released: break
+    // A turn of the wheel is no second button.
+    case .pressed(4...7): break
     case .pressed: cancel()
     }
   }

@@ -144,19 +144,25 @@ public final class DropTarget {
         source: visit.source, types: connection.names(of: visit.types).compactMap { $0 },
         time: time, position: position.map { RootPoint(x: $0.x, y: $0.y) }, window: window,
         connection: connection, atoms: atoms
-      ) { [weak self] isPerformed in
+      ) { [weak self, window, connection, atoms] isPerformed in
         self?.pendingCount -= 1
-        self?.finish(visit.source, isPerformed: isPerformed)
+        // Also where the target is gone meanwhile (rule T-17).
+        Self.send(
+          Self.conclusion(of: window, isPerformed: isPerformed, atoms), to: visit.source,
+          on: connection, atoms)
       })
   }
 
   private func finish(_ source: Window, isPerformed: Bool) {
-    send(
-      .finished(
-        DragConclusion(
-          target: window, isPerformed: isPerformed,
-          action: isPerformed ? atoms.actionCopy : .none)),
-      to: source)
+    send(Self.conclusion(of: window, isPerformed: isPerformed, atoms), to: source)
+  }
+
+  private static func conclusion(
+    of window: Window, isPerformed: Bool, _ atoms: DragAtoms
+  ) -> DragMessage {
+    .finished(
+      DragConclusion(
+        target: window, isPerformed: isPerformed, action: isPerformed ? atoms.actionCopy : .none))
   }
 
   /// Sends without waiting.
@@ -164,6 +170,12 @@ public final class DropTarget {
   /// A source that floods us with positions must not cost a round trip for
   /// each; that its window is gone is told by the event.
   private func send(_ message: DragMessage, to source: Window) {
+    Self.send(message, to: source, on: connection, atoms)
+  }
+
+  private static func send(
+    _ message: DragMessage, to source: Window, on connection: Connection, _ atoms: DragAtoms
+  ) {
     guard source != .none else { return }
     connection.send(message.type(atoms), message.words, about: source, to: source)
   }
