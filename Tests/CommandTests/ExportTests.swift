@@ -62,7 +62,7 @@ import Testing
     #expect(try desk.files.read("a.html").starts(with: "<!DOCTYPE html>".utf8))
     try desk.run("export", "Demo", "-o", desk.files.file("a"), "-f", "svg").expect(.done())
     #expect(try desk.files.read("a") == desk.files.read("a.SVG"))
-    let path = desk.files.file("a.png")
+    let path = desk.files.file("a.gif")
     try desk.run("export", "Demo", "-o", path).expect(
       .failed(
         64, "cardclip export: the name \(path) says no format; give one with --format"))
@@ -130,6 +130,55 @@ import Testing
     #expect(try desk.json("list", "Clipboard history", "--json") == .list([]))
   }
 
+  @Test(arguments: ["json", "folder", "cliphist"])
+  func `an import onto a card lies on top of it, and is one change`(format: String) throws {
+    try fill()
+    var input: [UInt8] = []
+    var source = desk.files.file("export")
+    if format == "cliphist" {
+      input = Array("2\tzwei\n1\teins\n".utf8)
+      source = "-"
+    } else {
+      try desk.run("export", "-f", format, "-o", source).expect(.done())
+    }
+    try desk.run("card", "new", "Other")
+    try desk.run("add", "-", "--card", "Other", input: Array("below".utf8))
+    let before = try desk.json("list", "Other", "--json")
+    try desk.run(
+      "import", "-f", format, source, "--card", "Other", "--decode", "cut -f 2", input: input
+    ).expect(.done("2\n"))
+    let elements = try desk.json("list", "Other", "--json").items
+    #expect(elements.count == 3)
+    #expect(elements.first?["preview"] == .text("below"))
+    if format != "cliphist" { #expect(try Array(kept("Other").dropFirst()) == kept("Demo")) }
+    #expect(try desk.json("card", "list", "--json").items.count == 2)
+    #expect(try desk.json("trash", "--json")["cards"] == .list([]))
+    try desk.run("undo").expect(.done(noting: "Taken back: added elements 4 and 5.\n"))
+    #expect(try desk.json("list", "Other", "--json") == before)
+    try desk.run("check").expect(.done(noting: "The store is in order.\n"))
+  }
+
+  @Test func `an import onto a card that isn't there makes nothing`() throws {
+    try fill()
+    let path = desk.files.file("card.json")
+    try desk.run("export", "-o", path)
+    try desk.run("import", path, "--card", "None").expect(
+      .failed(66, "cardclip import: no card None"))
+    #expect(try desk.json("card", "list", "--json").items.count == 1)
+  }
+
+  @Test func `an import that fails leaves the card that was there as it was`() throws {
+    try fill()
+    let path = desk.files.file("card.json")
+    try desk.run("export", "-o", path)
+    let bytes = try desk.files.read("card.json")
+    let bad = try desk.files.write(Array(bytes.dropLast(40)), to: "bad.json")
+    let before = try kept("Demo")
+    #expect(try desk.run("import", bad, "--card", "Demo").status == 65)
+    #expect(try kept("Demo") == before)
+    #expect(try desk.json("trash", "--json")["elements"] == .list([]))
+  }
+
   @Test func `a name that can't be a card's is refused`() throws {
     try fill()
     let path = desk.files.file("card.json")
@@ -184,7 +233,7 @@ import Testing
     #expect(problems.allSatisfy { $0["loss"] == .bool(false) })
   }
 
-  @Test(arguments: ["json", "folder", "svg", "html"])
+  @Test(arguments: ["json", "folder", "svg", "html", "png"])
   func `a card of 96 MiB is exported in less than 32 MiB`(format: String) throws {
     try fill(pictures: 3, byteCount: 32 << 20)
     let path = desk.files.file("export")

@@ -15,13 +15,13 @@ import Testing
 
   private func svg() throws -> String {
     var bytes: [UInt8] = []
-    try SVGExport(bench.contents()).write { bytes.append(copying: $0) }
+    try SVGExport(bench.contents(), pictures: .whole(bench.pictures)).write { bytes.append(copying: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private func html() throws -> String {
     var bytes: [UInt8] = []
-    try HTMLExport(bench.contents()).write { bytes.append(copying: $0) }
+    try HTMLExport(bench.contents(), pictures: .whole(bench.pictures)).write { bytes.append(copying: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
