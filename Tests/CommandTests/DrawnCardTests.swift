@@ -1,4 +1,3 @@
-import Images
 import System
 import TestSupport
 import Testing

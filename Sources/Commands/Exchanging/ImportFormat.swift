@@ -33,11 +33,9 @@ enum ImportFormat: String, CaseIterable, ArgumentValue {
       """
       IFS= read -r line
       value=$(gpaste-client get --raw "${line%%:*}" && echo x) || exit
-      value=${value%?x}
-      case ${line#*: } in
-        \\[Image,*) cat -- "$value" ;;
-        *) printf %s "$value" ;;
-      esac
+      value=${value%x}
+      case ${line#*: } in \\[Image,*) [ ! -f "$value" ] || exec cat -- "$value" ;; esac
+      printf %s "$value"
       """
     }
   }

@@ -85,7 +85,9 @@ package struct HistoryImport {
     _ = consume readEnd
     let status = process.wait()
     guard status == 0 || (try? result.get()) == nil else {
-      throw ImportError.commandFailed(command, status: status)
+      // The message is one line.
+      let name = command.contains("\n") ? "the command that prints it" : command
+      throw ImportError.commandFailed(name, status: status)
     }
     return try result.get()
   }
