@@ -36,6 +36,9 @@ package enum Cardclip {
       // one waits for the server.
       withExtendedLifetime(context) { exit(context.status.rawValue) }
     case .help(let path): answer([tree.name]) { help(path) }
+    case .manual(let path):
+      if let status = ManualPageViewer(environment)?.show(path) { exit(status) }
+      answer([tree.name]) { help(path) }
     case .version: answer([tree.name]) { "cardclip \(version)\n" }
     case .complete(let request):
       let lists = CompletionLists(environment)
