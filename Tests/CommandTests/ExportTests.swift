@@ -230,6 +230,19 @@ import Testing
     #expect(try desk.json("card", "list", "--json").items.count == 1)
   }
 
+  @Test func `progress is for a terminal, and gone when it is over`() throws {
+    try fill(pictures: 3, byteCount: 6 << 20)
+    let path = desk.files.file("card.json")
+    let exported = try desk.shell(
+      #"script -qec "\"$0\" export Demo -o \"$1\"" /dev/null"#, path)
+    #expect(exported.text.contains("Demo: 8 MiB"))
+    #expect(exported.text.hasSuffix("\r\u{1B}[K"))
+    let imported = try desk.shell(#"script -qec "\"$0\" import \"$1\"" /dev/null"#, path)
+    #expect(imported.text.contains("card.json: 8"))
+    #expect(imported.text.hasSuffix("\r\u{1B}[K2\r\n"))
+    try desk.run("import", path).expect(.done("3\n"))
+  }
+
   @Test(arguments: ["json", "folder"])
   func `an export that was killed is not there, and the next one is whole`(
     format: String

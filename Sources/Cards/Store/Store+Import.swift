@@ -80,7 +80,9 @@ extension Store {
   }
 
   /// Moves the elements of a card that is whole on top of another card, and
-  /// removes the emptied one. It is one change, which can be taken back.
+  /// removes the emptied one.
+  ///
+  /// It is one change, which can be taken back.
   ///
   /// - Parameters:
   ///   - card: The card that is whole.

@@ -45,7 +45,8 @@ struct Import: Command {
         help: "The format, found from what FILE is when not given."),
       .option(\.name, "name", value: "NAME", help: "What to call the new card."),
       .option(
-        \.card, "card", short: "c", help: "Put the elements on this card instead of a new one.",
+        \.card, "card", short: "c", value: "CARD",
+        help: "Put the elements on this card instead of a new one.",
         completion: .dynamic("card")),
       .option(
         \.decode, "decode", value: "COMMAND",

@@ -40,7 +40,7 @@ struct Copy: Command {
         \.elements, "ELEMENT", help: "The element's number, or - for standard input.",
         isRequired: false, completion: .dynamic("element")),
       .option(
-        \.card, "card", short: "c", help: "Copy a drawing of this card instead.",
+        \.card, "card", short: "c", value: "CARD", help: "Copy a drawing of this card instead.",
         completion: .dynamic("card")),
       .option(
         \.file, "file", short: "f", value: "FILE", help: "Copy a file's content instead.",

@@ -32,6 +32,9 @@ package enum PictureForm {
   /// attribute of more than ten million, and base64 adds a third.
   private static let byteLimit = 7_000_000
 
+  /// The largest PNG that is put into such a drawing as it is, in bytes.
+  private static let ownByteLimit = 256 << 10
+
   /// The form of an element's picture; nil where the element has none.
   func source(of element: Element, in contents: CardContents) throws -> Source? {
     let own = element.representations.first
@@ -58,7 +61,14 @@ package enum PictureForm {
     let share = Double(Self.sides[0]) / Double(contents.imageCount).squareRoot()
     var sides = Self.sides.filter { Double($0) <= share }
     while sides.count > 1, Double(sides[1]) >= wanted { sides.removeFirst() }
-    for side in sides.isEmpty ? [Self.sides[Self.sides.count - 1]] : sides {
+    if sides.isEmpty { sides = [Self.sides[Self.sides.count - 1]] }
+    if let own = element.representations.first, own.type == "image/png",
+      own.byteCount <= Self.ownByteLimit, let pixels = own.pixelSize,
+      max(pixels.width, pixels.height) <= sides[0]
+    {
+      return .own(own)
+    }
+    for side in sides {
       let file = try maker.thumbnail(of: element, in: contents.store, side: side)
       if try file.status().byteCount <= Self.byteLimit { return .made(file) }
     }
