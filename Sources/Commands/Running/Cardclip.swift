@@ -31,7 +31,12 @@ package enum Cardclip {
     case .run(let command, let globals, let path):
       let context = Context(globals: globals, environment: environment, path: path)
       attempt(context) { try command.run(context) }
-      attempt(context) { try context.output.flush() }
+      attempt(context) {
+        do { try context.output.flush() } catch let error as SystemError where error.isBrokenPipe {
+          // What a person reads in a pager; they have read enough.
+          exit(Status.cannotWrite.rawValue)
+        }
+      }
       // Connections aren't closed but left to the end of the process: closing
       // one waits for the server.
       withExtendedLifetime(context) { exit(context.status.rawValue) }
@@ -54,7 +59,7 @@ package enum Cardclip {
   /// Prints a text that needs nothing of the context.
   private static func answer(_ path: [String], _ text: () -> String) -> Never {
     do { try StandardStream.output.write(text()) } catch {
-      try? StandardStream.error.write("\(path[0]): \(error)\n")
+      if !error.isBrokenPipe { try? StandardStream.error.write("\(path[0]): \(error)\n") }
       exit(Status.cannotWrite.rawValue)
     }
     exit(Status.done.rawValue)
