@@ -18,7 +18,8 @@ build = LINK='$(LINK)' packaging/build
 
 .DEFAULT_GOAL = build
 .PHONY: help deps build demo test bench lint documentation man completions
-.PHONY: bench-listeners conformance function-order fuzz test-sanitized install uninstall deb deb-test recipes depending clean reference test-desktop
+.PHONY: first-minutes bench-listeners bench-store conformance function-order fuzz test-sanitized
+.PHONY: install uninstall deb deb-test recipes depending clean reference test-desktop
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -34,6 +35,12 @@ demo: ## show the main job on a private X server
 	@$(install-dependencies) build demo
 	@$(build) cardclip
 	@Tests/Scripts/demo
+
+first-minutes: ## play the README's first five minutes
+	@$(install-dependencies) build first
+	@$(build) cardclip
+	@$(build) cardclip-image
+	@Tests/Scripts/first-minutes
 
 test: ## run all tests
 	@$(install-dependencies) build test
@@ -57,6 +64,14 @@ bench-listeners: ## measure the listener beside others, which takes minutes
 	@$(build) cardclip
 	@$(build) selection-probe
 	@packaging/bench-listeners .build/release/cardclip .build/release/selection-probe
+
+bench-store: ## measure a store of a million elements and a card of 1 GiB
+	@$(install-dependencies) build bench
+	@$(build) cardclip
+	@$(build) bench
+	@uptime
+	@.build/release/bench store
+	@.build/release/bench export
 
 conformance: ## hold the cases of the protocol against cardclip, xclip and xsel
 	@$(install-dependencies) build test

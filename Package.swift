@@ -113,8 +113,14 @@ let package = Package(
         "selection-probe",
       ]),
     tests(
-      "DocumentationTests", ["Arguments", "Commands", "Documentation", "System", "TestSupport"]),
-    tests("ExchangeTests", ["Cards", "Exchange", "System", "TestSupport"]),
+      "DocumentationTests",
+      [
+        "Arguments", "Cards", "Commands", "Documentation", "SQLite", "System", "TestSupport",
+        "cardclip", "cardclip-image",
+      ]),
+    tests(
+      "ExchangeTests",
+      ["Bridge", "Cards", "Exchange", "Images", "System", "TestSupport", "cardclip-image"]),
     .target(
       name: "FuzzTargets",
       dependencies: [

@@ -149,6 +149,23 @@ enum ManualText {
   private static let bugs = ManualSection(
     "BUGS",
     text: """
+      Of an animation only the first picture is offered as `image/png` and drawn, and of a picture \
+      with 16 bits a channel in another format than PNG only the upper 8.
+
+      Several elements that are copied at once reach most programs as files or as one text; only \
+      cardclip takes each for itself.
+
+      A card is drawn by estimate: the lines of a text are broken where they would be in a font \
+      of usual width, and a text that is higher than its element is cut off.
+
+      `search` looks into the first 100 KiB of a text, in no picture, and for words of fewer than \
+      three letters it reads what it would otherwise look up.
+
+      The store is not encrypted. `compact` gives the space of deleted contents back to the file \
+      system, which may keep their bytes.
+
+      `check` and `export` can't be interrupted and go on later; they begin anew.
+
       A Wayland session is reached only through its X server, which shows a copy of a Wayland \
       program only while an X program has the focus, in some of them.
       """)

@@ -82,15 +82,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--help"], ["tool"]), (["help"], ["tool"]), (["-h", "nonsense"], ["tool"]),
-    (["card", "--help"], ["tool", "card"]), (["help", "card"], ["tool", "card"]),
+    (["--help"], ["tool"]), (["-h", "nonsense"], ["tool"]),
+    (["card", "--help"], ["tool", "card"]), (["paste", "-rh"], ["tool", "paste"]),
     (["send", "-h"], ["tool", "send"]),
     (["card", "rename", "--help"], ["tool", "card", "rename"]),
-    (["help", "card", "rename"], ["tool", "card", "rename"]),
-    (["paste", "-rh"], ["tool", "paste"]), (["--quiet", "help", "send"], ["tool", "send"]),
   ])
-  func `help is asked for by a flag or by a word`(line: [String], path: [String]) throws {
+  func `help is asked for by a flag`(line: [String], path: [String]) throws {
     guard case .help(let asked) = try SampleTool.tree.parse(line) else {
+      throw UnexpectedInvocation()
+    }
+    #expect(asked == path)
+  }
+
+  @Test(arguments: [
+    (["help"], ["tool"]), (["help", "card"], ["tool", "card"]),
+    (["help", "card", "rename"], ["tool", "card", "rename"]),
+    (["--quiet", "help", "send"], ["tool", "send"]),
+  ])
+  func `the manual is asked for by a word`(line: [String], path: [String]) throws {
+    guard case .manual(let asked) = try SampleTool.tree.parse(line) else {
       throw UnexpectedInvocation()
     }
     #expect(asked == path)

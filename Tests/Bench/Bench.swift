@@ -17,6 +17,7 @@ struct Bench {
       case "store":
         return try StoreBench(CommandLine.arguments.dropFirst(2).first).run(&bench.table)
       case "photo": return try PhotoBench().run(&bench.table)
+      case "export": return try ExportBench().run(&bench.table)
       default: break
       }
       try bench.readSmallText()

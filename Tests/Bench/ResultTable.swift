@@ -41,6 +41,13 @@ struct ResultTable {
       bar: ("< \(barInMiB) MiB", memory < barInMiB << 20))
   }
 
+  /// A peak of resident memory of ours.
+  mutating func add(_ what: String, memory: Int, barInMiB: Int) throws {
+    try line(
+      what, Self.mebibytes(memory), "", "",
+      bar: ("< \(barInMiB) MiB", memory < barInMiB << 20))
+  }
+
   private mutating func line(
     _ what: String, _ ours: String, _ other: String, _ ratio: String,
     bar: (text: String, isMet: Bool)?

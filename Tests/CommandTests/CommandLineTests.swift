@@ -31,7 +31,7 @@ import Testing
       ),
       (
         ["copy"],
-        "cardclip copy: one of ELEMENT, -, --file or --offer is needed. Try 'cardclip copy --help'."
+        "cardclip copy: one of ELEMENT, -, --card, --file or --offer is needed. Try 'cardclip copy --help'."
       ),
     ]
   )
@@ -43,7 +43,9 @@ import Testing
 
   @Test(
     arguments: [
-      ["copy", "1", "--file", "x"], ["copy", "-", "2"], ["copy", "1", "--once", "--loops", "2"],
+      ["copy", "1", "--file", "x"], ["copy", "1", "--card", "x"],
+      ["import", "x", "--card", "x", "--name", "y"], ["copy", "-", "2"],
+      ["copy", "1", "--once", "--loops", "2"],
       ["copy", "1", "--loops", "0"], ["paste", "--type", "a/b", "--as", "text"],
       ["paste", "--output", "-", "--card", "X"], ["paste", "--timeout", "soon"],
       ["paste", "--max-size", "-1"], ["paste", "extra"], ["add"], ["has"], ["has", "sound"],

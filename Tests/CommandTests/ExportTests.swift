@@ -62,7 +62,7 @@ import Testing
     #expect(try desk.files.read("a.html").starts(with: "<!DOCTYPE html>".utf8))
     try desk.run("export", "Demo", "-o", desk.files.file("a"), "-f", "svg").expect(.done())
     #expect(try desk.files.read("a") == desk.files.read("a.SVG"))
-    let path = desk.files.file("a.png")
+    let path = desk.files.file("a.gif")
     try desk.run("export", "Demo", "-o", path).expect(
       .failed(
         64, "cardclip export: the name \(path) says no format; give one with --format"))
@@ -122,6 +122,49 @@ import Testing
     #expect(elements.map { $0["preview"] } == [.text("eins"), .text("zwei")])
   }
 
+  /// Programs that print what CopyQ's and GPaste's commands do of a text and an
+  /// image; `Tests/Scripts/recipes` runs those themselves.
+  private static let others = [
+    "copyq": """
+    case "$1 $2 $3" in
+      size*) echo 2 ;;
+      'read ? 0') printf 'image/png\\ntext/html\\n' ;;
+      'read ? 1') echo text/plain ;;
+      'read image/png 0') cat picture.png ;;
+      'read text/plain 1') printf '[Image, not] one' ;;
+    esac
+    """,
+    "gpaste-client": """
+    case "$1 $3" in
+      history*) printf 'a-1: [Image, 2 x 2 (x)]\\nb-2: [Image, not] one\\n' ;;
+      'get a-1') printf '%s' "$PWD/picture.png" ;;
+      'get b-2') printf '[Image, not] one' ;;
+    esac
+    """,
+  ]
+
+  @Test(arguments: [
+    ("copyq", "seq 0 $(($(copyq size) - 1))"), ("gpaste", "gpaste-client history --oneline"),
+  ])
+  func `the histories of CopyQ and GPaste come with their images`(
+    format: String, list: String
+  ) throws {
+    try FileSystem.makeDirectory(desk.files.file("bin"))
+    for (name, script) in Self.others {
+      let path = try desk.files.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "bin/\(name)")
+      try FileSystem.setPermissions(0o700, of: path)
+    }
+    try PNGFixture(byteCount: 3000).write(to: desk.files.file("picture.png"))
+    let result = try desk.shell(
+      "cd \"$1\" && PATH=$1/bin:$PATH && \(list) | \"$0\" import --format \(format) -",
+      desk.files.path)
+    Outcome(result).expect(.done("1\n"))
+    let elements = try desk.json("list", "Clipboard history", "--json").items
+    #expect(elements.map { $0["kind"] } == [.text("text"), .text("image")])
+    #expect(elements.first?["preview"] == .text("[Image, not] one"))
+    #expect(elements.last?["bytes"] == .number(Double(try desk.files.read("picture.png").count)))
+  }
+
   @Test func `items that can't be printed are told of, and the command's status`() throws {
     let outcome = try desk.run(
       "import", "-f", "cliphist", "-", "--decode", "echo half; exit 3", input: Array("1\tx\n".utf8))
@@ -130,12 +173,74 @@ import Testing
     #expect(try desk.json("list", "Clipboard history", "--json") == .list([]))
   }
 
+  @Test(arguments: ["json", "folder", "cliphist"])
+  func `an import onto a card lies on top of it, and is one change`(format: String) throws {
+    try fill()
+    var input: [UInt8] = []
+    var source = desk.files.file("export")
+    if format == "cliphist" {
+      input = Array("2\tzwei\n1\teins\n".utf8)
+      source = "-"
+    } else {
+      try desk.run("export", "-f", format, "-o", source).expect(.done())
+    }
+    try desk.run("card", "new", "Other")
+    try desk.run("add", "-", "--card", "Other", input: Array("below".utf8))
+    let before = try desk.json("list", "Other", "--json")
+    try desk.run(
+      "import", "-f", format, source, "--card", "Other", "--decode", "cut -f 2", input: input
+    ).expect(.done("2\n"))
+    let elements = try desk.json("list", "Other", "--json").items
+    #expect(elements.count == 3)
+    #expect(elements.first?["preview"] == .text("below"))
+    if format != "cliphist" { #expect(try Array(kept("Other").dropFirst()) == kept("Demo")) }
+    #expect(try desk.json("card", "list", "--json").items.count == 2)
+    #expect(try desk.json("trash", "--json")["cards"] == .list([]))
+    try desk.run("undo").expect(.done(noting: "Taken back: added elements 4 and 5.\n"))
+    #expect(try desk.json("list", "Other", "--json") == before)
+    try desk.run("check").expect(.done(noting: "The store is in order.\n"))
+  }
+
+  @Test func `an import onto a card that isn't there makes nothing`() throws {
+    try fill()
+    let path = desk.files.file("card.json")
+    try desk.run("export", "-o", path)
+    try desk.run("import", path, "--card", "None").expect(
+      .failed(66, "cardclip import: no card None"))
+    #expect(try desk.json("card", "list", "--json").items.count == 1)
+  }
+
+  @Test func `an import that fails leaves the card that was there as it was`() throws {
+    try fill()
+    let path = desk.files.file("card.json")
+    try desk.run("export", "-o", path)
+    let bytes = try desk.files.read("card.json")
+    let bad = try desk.files.write(Array(bytes.dropLast(40)), to: "bad.json")
+    let before = try kept("Demo")
+    #expect(try desk.run("import", bad, "--card", "Demo").status == 65)
+    #expect(try kept("Demo") == before)
+    #expect(try desk.json("trash", "--json")["elements"] == .list([]))
+  }
+
   @Test func `a name that can't be a card's is refused`() throws {
     try fill()
     let path = desk.files.file("card.json")
     try desk.run("export", "-o", path)
     #expect(try desk.run("import", path, "--name", "a\nb").status == 64)
     #expect(try desk.json("card", "list", "--json").items.count == 1)
+  }
+
+  @Test func `progress is for a terminal, and gone when it is over`() throws {
+    try fill(pictures: 3, byteCount: 6 << 20)
+    let path = desk.files.file("card.json")
+    let exported = try desk.shell(
+      #"script -qec "\"$0\" export Demo -o \"$1\"" /dev/null"#, path)
+    #expect(exported.text.contains("Demo: 8 MiB"))
+    #expect(exported.text.hasSuffix("\r\u{1B}[K"))
+    let imported = try desk.shell(#"script -qec "\"$0\" import \"$1\"" /dev/null"#, path)
+    #expect(imported.text.contains("card.json: 8"))
+    #expect(imported.text.hasSuffix("\r\u{1B}[K2\r\n"))
+    try desk.run("import", path).expect(.done("3\n"))
   }
 
   @Test(arguments: ["json", "folder"])

@@ -38,6 +38,18 @@ import Testing
     #expect(try numbers("--sort", "title", "--kind", "text", "--limit", "1") == ["1"])
   }
 
+  @Test(arguments: [["list"], ["card", "list"], ["trash"], ["list", "--pictures"]])
+  func `a terminal of one cell gets one character a line`(words: [String]) throws {
+    try session.run("delete", "1")
+    let cell = CommandSession.Terminal(columns: 1, rows: 1)
+    let shown =
+      try words.count == 1
+      ? session.terminal(words[0], in: cell) : session.terminal(words[0], words[1], in: cell)
+    let lines = shown.split(separator: "\n")
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.count <= 1 || $0.contains("\u{1B}") })
+  }
+
   @Test func `columns stay below one another with wide and joining signs`() throws {
     try session.run("card", "new", "漢字 e\u{301}")
     try session.run("card", "new", "plain")

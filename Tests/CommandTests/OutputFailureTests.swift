@@ -37,6 +37,19 @@ import Testing
         "cannot write to standard output: Broken pipe\nstatus 74\n"))
   }
 
+  @Test(arguments: [
+    "list", "list --json", "card list", "search x --limit 1", "--help", "help paste", "undo --list",
+    "config --list",
+  ])
+  func `a pager that quits is told nothing more`(command: String) throws {
+    // A pipe that nobody reads any more, before the first byte.
+    let result = try desk.shell(
+      #"mkfifo "$1" && exec 4<>"$1" 5>"$1" 4<&- && "$0" "# + command
+        + #" >&5 5>&-; echo "status $?" >&2"#, desk.files.file("fifo"))
+    #expect(result.errorText.split(separator: "\n").last == "status 74")
+    #expect(!result.errorText.contains("Broken pipe"))
+  }
+
   @Test func `what is added is added where nobody reads its number`() throws {
     #expect(try desk.shell(#"echo words | "$0" add - >&-"#).status == 0)
     #expect(try desk.json("list", "--json").items.count == 2)

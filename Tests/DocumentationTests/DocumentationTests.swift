@@ -8,13 +8,14 @@ import Testing
 @Suite struct DocumentationTests {
   @Test(arguments: Documentation.pages())
   func `the page in man is what the commands say`(_ page: DocumentationFile) throws {
-    #expect(try committed("man/" + page.name) == page.text, "make documentation writes it anew")
+    #expect(
+      try SourceTree.text("man/" + page.name) == page.text, "make documentation writes it anew")
   }
 
   @Test(arguments: Documentation.completions())
   func `the script in completions is what it should be`(_ script: DocumentationFile) throws {
     #expect(
-      try committed("completions/" + script.name) == script.text,
+      try SourceTree.text("completions/" + script.name) == script.text,
       "make documentation writes it anew")
   }
 
@@ -37,18 +38,8 @@ import Testing
     #expect(Cardclip.info.problems() == [])
   }
 
-  private static let root = #filePath.split(separator: "/").dropLast(3)
-
-  private func path(_ name: String) -> String {
-    "/" + Self.root.joined(separator: "/") + "/" + name
-  }
-
-  private func committed(_ name: String) throws -> String {
-    String(decoding: try FileContent.read(path(name)), as: UTF8.self)
-  }
-
   private func names(in directory: String) throws -> [String] {
-    try FileSystem.names(in: path(directory)).sorted()
+    try FileSystem.names(in: SourceTree.path(directory)).sorted()
   }
 }
 

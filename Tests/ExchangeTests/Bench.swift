@@ -1,4 +1,6 @@
+import Bridge
 import Cards
+import Images
 import System
 import TestSupport
 
@@ -10,10 +12,16 @@ final class Bench {
   let source: Store
   let target: Store
 
+  /// What makes PNGs of pictures.
+  let pictures: PictureMaker
+
   init() throws {
     files = try TemporaryDirectory()
     source = try Store(files.file("source"))
     target = try Store(files.file("target"))
+    pictures = PictureMaker(
+      helper: HelperProgram(path: try BuiltProducts.path(of: HelperProgram.name)),
+      directory: files.path)
   }
 
   // MARK: Cards

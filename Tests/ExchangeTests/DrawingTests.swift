@@ -15,13 +15,15 @@ import Testing
 
   private func svg() throws -> String {
     var bytes: [UInt8] = []
-    try SVGExport(bench.contents()).write { bytes.append(copying: $0) }
+    let export = try SVGExport(bench.contents(), pictures: .whole(bench.pictures))
+    try export.write { bytes.append(copying: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private func html() throws -> String {
     var bytes: [UInt8] = []
-    try HTMLExport(bench.contents()).write { bytes.append(copying: $0) }
+    let export = try HTMLExport(bench.contents(), pictures: .whole(bench.pictures))
+    try export.write { bytes.append(copying: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

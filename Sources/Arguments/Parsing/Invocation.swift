@@ -4,6 +4,9 @@ package enum Invocation<Globals, Command> {
   case run(Command, globals: Globals, path: [String])
   /// To show what a command or a group does and takes.
   case help(path: [String])
+  /// To show all about a command or a group, asked for by `help` and not in the
+  /// middle of typing.
+  case manual(path: [String])
   /// To show the version.
   case version
   /// To offer candidates for a word, which only completion scripts ask for.

@@ -51,7 +51,7 @@ extension Parser where Globals: ParsableArguments {
       if isEnded || !word.hasPrefix("-") || word == "-" {
         if path.count == 1 && word == CommandTree<Globals, Command>.helpWord {
           try enterGroups()
-          return .help(path: path)
+          return .manual(path: path)
         }
         try parseOperand(word)
       } else if word == "--" {

@@ -79,6 +79,38 @@ extension Store {
     }
   }
 
+  /// Moves the elements of a card that is whole on top of another card, and
+  /// removes the emptied one.
+  ///
+  /// It is one change, which can be taken back.
+  ///
+  /// - Parameters:
+  ///   - card: The card that is whole.
+  ///   - target: Where its elements go.
+  ///   - elementCount: How many elements it must have.
+  /// - Throws: `StoreError.noSuchCard` where either card is gone.
+  package func finishImport(
+    of card: CardID, onto target: CardID, elementCount: Int
+  ) throws(StoreError) {
+    try write {
+      try requireCard(target)
+      let sql = "SELECT id FROM element WHERE card = ? ORDER BY place"
+      let elements: [ElementID] = try database.query(sql, card) { row throws(SQLiteError) in
+        try row.value(0)
+      }
+      guard elements.count == elementCount else {
+        throw StoreError.noSuchCard(card.description)
+      }
+      try database.execute(
+        "UPDATE element SET card = ?2, place = place + ?3 WHERE card = ?1", card, target,
+        try topPlace(on: target))
+      try database.execute("DELETE FROM card WHERE id = ?", card)
+      let recorder = ChangeRecorder(.add, of: self)
+      for element in elements { try recorder.noteNew(element) }
+      if !elements.isEmpty { try touch(target, at: WallClock.milliseconds()) }
+    }
+  }
+
   /// Removes a card that will not be whole, and what was brought in of it.
   ///
   /// - Throws: `StoreError`; what is left lies in the trash.

@@ -9,6 +9,9 @@ struct CardDelete: Command {
   static let summary = "Move cards to the trash"
   static let discussion =
     "Their elements go with them. Restoring one of the elements brings its card back."
+  static let examples = [
+    CommandExample("cardclip card delete Ideas", "Move a card to the trash, with its elements.")
+  ]
 
   static var arguments: [Argument<CardDelete>] {
     [

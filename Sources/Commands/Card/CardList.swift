@@ -9,6 +9,9 @@ struct CardList: Command {
   static let name = "list"
   static let summary = "List the cards"
   static let discussion = "The current card is marked with an asterisk."
+  static let examples = [
+    CommandExample("cardclip card list --limit 10", "List the ten cards that changed last.")
+  ]
 
   static var arguments: [Argument<CardList>] {
     [.option(\.limit, "limit", help: "Only the N newest cards.")]

@@ -8,6 +8,9 @@ struct CardRename: Command {
 
   static let name = "rename"
   static let summary = "Give a card another name"
+  static let examples = [
+    CommandExample("cardclip card rename Ideas 'Old ideas'", "Give a card another name.")
+  ]
 
   static var arguments: [Argument<CardRename>] {
     [

@@ -9,6 +9,9 @@ struct CardRestore: Command {
   static let summary = "Bring cards back from the trash"
   static let discussion =
     "Their elements come back with them, but for those that were deleted by themselves."
+  static let examples = [
+    CommandExample("cardclip card restore Ideas", "Bring a card back.")
+  ]
 
   static var arguments: [Argument<CardRestore>] {
     [

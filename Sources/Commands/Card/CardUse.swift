@@ -9,6 +9,9 @@ struct CardUse: Command {
   static let summary = "Choose the current card"
   static let discussion =
     "The current card is the one that paste, add and listen fill when no other is named."
+  static let examples = [
+    CommandExample("cardclip card use Ideas", "Fill another card from now on.")
+  ]
 
   static var arguments: [Argument<CardUse>] {
     [

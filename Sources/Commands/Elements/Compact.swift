@@ -18,6 +18,9 @@ struct Compact: Command {
     instance; and the database and its index give back what they don't use any more. Other \
     commands may run meanwhile.
     """
+  static let examples = [
+    CommandExample("cardclip empty && cardclip compact", "Have the store as small as it can be.")
+  ]
 
   static var arguments: [Argument<Compact>] { [] }
 

@@ -9,6 +9,9 @@ struct Delete: Command {
   static let summary = "Move elements to the trash"
   static let topic = "Elements"
   static let discussion = "All of them are moved, or none. cardclip restore brings them back."
+  static let examples = [
+    CommandExample("cardclip delete 3 4", "Move two elements to the trash.")
+  ]
 
   static var arguments: [Argument<Delete>] {
     [.operand(\.elements, "ELEMENT", help: "The elements' numbers.")]

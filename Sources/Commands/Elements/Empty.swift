@@ -20,6 +20,11 @@ struct Empty: Command {
     contents that were kept for that go as well.
     """
   static let topic = "Elements"
+  static let examples = [
+    CommandExample(
+      "cardclip empty --older-than 30d",
+      "Free what has been in the trash for a month.")
+  ]
 
   static var arguments: [Argument<Empty>] {
     [

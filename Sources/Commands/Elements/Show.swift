@@ -68,10 +68,7 @@ struct Show: Command {
 
   /// A picture in another format, as PNG.
   private func showPNG(of element: Element, in store: Store, _ context: Context) throws {
-    let maker = PictureMaker(
-      helper: context.imageHelper, directory: context.temporaryDirectory,
-      limits: context.imageLimits)
-    let content = ContentPieces(.file(try maker.png(of: element, in: store)))
+    let content = ContentPieces(.file(try context.pictureMaker.png(of: element, in: store)))
     let target = try OutputTarget(output ?? "-", context)
     try content.forEachPiece { try target.write($0) }
     try target.finish()

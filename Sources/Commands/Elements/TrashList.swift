@@ -14,6 +14,9 @@ struct TrashList: Command {
   static let summary = "List what is in the trash"
   static let topic = "Elements"
   static let discussion = "The age is the time since the deletion."
+  static let examples = [
+    CommandExample("cardclip trash", "See what can be brought back.")
+  ]
 
   static var arguments: [Argument<TrashList>] { [] }
 

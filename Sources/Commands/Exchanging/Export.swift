@@ -14,8 +14,8 @@ struct Export: Command {
   static let discussion = """
     As json or folder the card is written with all that belongs to it, for import to make the \
     same card again: json is one file of JSON lines, folder has each content in a file of its own. \
-    As svg it is drawn as it looks, as html it is a page with all its pictures and texts; neither \
-    needs another file. A file or folder has its name only once it is whole.
+    As svg or png it is drawn as it looks, as html it is a page with all its pictures and texts; \
+    none of them needs another file. A file or folder has its name only once it is whole.
     """
   static let examples = [
     CommandExample("cardclip export Ideas --output ideas.svg", "Draw a card."),
@@ -74,8 +74,18 @@ struct Export: Command {
     }
     let target = try OutputTarget(path, context)
     switch format {
-    case .svg: try SVGExport(contents).write { try target.write($0) }
-    case .html: try HTMLExport(contents).write { try target.write($0) }
+    case .svg:
+      try SVGExport(contents, pictures: .whole(context.pictureMaker)).write {
+        try target.write($0)
+      }
+    case .html:
+      try HTMLExport(contents, pictures: .whole(context.pictureMaker)).write {
+        try target.write($0)
+      }
+    case .png:
+      let drawing = CardDrawing(
+        contents, pictures: context.pictureMaker, directory: context.temporaryDirectory)
+      try ContentPieces(.file(drawing.png())).forEachPiece { try target.write($0) }
     case .json, .folder: try LineExport(contents).write { try target.write($0) }
     }
     try target.finish()

@@ -24,6 +24,9 @@ struct ListenerState: Command {
     Whether it runs, since when, the card it fills, what it captured and what not, by reason, with \
     the last fifty of those. The exit status is 1 where no listener runs.
     """
+  static let examples = [
+    CommandExample("cardclip status", "See what was captured, and what was not.")
+  ]
 
   static var arguments: [Argument<ListenerState>] { [] }
 

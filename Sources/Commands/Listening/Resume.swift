@@ -6,6 +6,9 @@ struct Resume: Command {
   static let name = "resume"
   static let summary = "End a pause of the listener"
   static let topic = "Listener"
+  static let examples = [
+    CommandExample("cardclip resume", "Capture again.")
+  ]
 
   static var arguments: [Argument<Resume>] { [] }
 

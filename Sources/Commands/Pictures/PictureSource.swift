@@ -36,9 +36,7 @@ struct PictureSource {
     {
       return try? bytes(ContentPieces(store.content(of: own.digest)))
     }
-    let maker = PictureMaker(
-      helper: context.imageHelper, directory: context.temporaryDirectory,
-      limits: context.imageLimits)
+    let maker = context.pictureMaker
     return try? bytes(ContentPieces(.file(maker.thumbnail(of: element, in: store, side: limit))))
   }
 

@@ -31,11 +31,19 @@ package enum Cardclip {
     case .run(let command, let globals, let path):
       let context = Context(globals: globals, environment: environment, path: path)
       attempt(context) { try command.run(context) }
-      attempt(context) { try context.output.flush() }
+      attempt(context) {
+        do { try context.output.flush() } catch let error as SystemError where error.isBrokenPipe {
+          // What a person reads in a pager; they have read enough.
+          exit(Status.cannotWrite.rawValue)
+        }
+      }
       // Connections aren't closed but left to the end of the process: closing
       // one waits for the server.
       withExtendedLifetime(context) { exit(context.status.rawValue) }
     case .help(let path): answer([tree.name]) { help(path) }
+    case .manual(let path):
+      if let status = ManualPageViewer(environment)?.show(path) { exit(status) }
+      answer([tree.name]) { help(path) }
     case .version: answer([tree.name]) { "cardclip \(version)\n" }
     case .complete(let request):
       let lists = CompletionLists(environment)
@@ -51,7 +59,7 @@ package enum Cardclip {
   /// Prints a text that needs nothing of the context.
   private static func answer(_ path: [String], _ text: () -> String) -> Never {
     do { try StandardStream.output.write(text()) } catch {
-      try? StandardStream.error.write("\(path[0]): \(error)\n")
+      if !error.isBrokenPipe { try? StandardStream.error.write("\(path[0]): \(error)\n") }
       exit(Status.cannotWrite.rawValue)
     }
     exit(Status.done.rawValue)

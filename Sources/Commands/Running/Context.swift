@@ -1,4 +1,5 @@
 import Arguments
+import Bridge
 import Cards
 import FoundationEssentials
 import Images
@@ -107,6 +108,11 @@ final class Context {
 
   /// The program that decodes pictures other than PNG.
   var imageHelper: HelperProgram { HelperProgram(of: environment) }
+
+  /// Makes PNGs of pictures, within the limits of the settings.
+  var pictureMaker: PictureMaker {
+    PictureMaker(helper: imageHelper, directory: temporaryDirectory, limits: imageLimits)
+  }
 
   // MARK: JSON
 

@@ -9,6 +9,11 @@ struct Clear: Command {
   static let summary = "Let go of what is copied"
   static let topic = "Clipboard"
   static let discussion = "After it the selection is empty, whoever had it."
+  static let examples = [
+    CommandExample(
+      "cardclip clear --selection clipboard --selection primary",
+      "Let go of both selections.")
+  ]
 
   static var arguments: [Argument<Clear>] {
     [

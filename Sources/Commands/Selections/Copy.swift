@@ -6,6 +6,7 @@ import X11Selection
 /// The command `cardclip copy`.
 struct Copy: Command {
   var elements: [String] = []
+  var card: String?
   var file: String?
   var offers: [OfferedFile] = []
   var selections: [SelectionName] = []
@@ -21,12 +22,13 @@ struct Copy: Command {
   static let summary = "Hand an element to other programs"
   static let topic = "Clipboard"
   static let discussion = """
-    The selection is taken with the elements, or with standard input for -. The command returns when \
-    that is so; a process of its own serves the content until something else is copied. With \
+    The selection is taken with the elements, with standard input for -, or with a whole card as \
+    it looks, as image/png and image/svg+xml. The command returns when that is so; a process of its own serves the content until something else is copied. With \
     --foreground the command itself does.
     """
   static let examples = [
     CommandExample("cardclip copy 3", "Copy an element."),
+    CommandExample("cardclip copy --card Ideas", "Copy a card as a picture."),
     CommandExample("date | cardclip copy - --selection primary", "Copy what a program prints."),
     CommandExample(
       "cardclip copy - --sensitive --once < secret", "Copy a secret for a single paste."),
@@ -37,6 +39,9 @@ struct Copy: Command {
       .operand(
         \.elements, "ELEMENT", help: "The element's number, or - for standard input.",
         isRequired: false, completion: .dynamic("element")),
+      .option(
+        \.card, "card", short: "c", value: "CARD", help: "Copy a drawing of this card instead.",
+        completion: .dynamic("card")),
       .option(
         \.file, "file", short: "f", value: "FILE", help: "Copy a file's content instead.",
         completion: .files),
@@ -69,10 +74,11 @@ struct Copy: Command {
     }
     var sources: [String] = []
     if !elements.isEmpty { sources.append("ELEMENT") }
+    if card != nil { sources.append("--card") }
     if file != nil { sources.append("--file") }
     if !offers.isEmpty { sources.append("--offer") }
     guard let first = sources.first else {
-      throw UsageError(.missingOneOf(["ELEMENT", "-", "--file", "--offer"]))
+      throw UsageError(.missingOneOf(["ELEMENT", "-", "--card", "--file", "--offer"]))
     }
     if sources.count > 1 { throw UsageError(.conflicting(first, sources[1])) }
     if withFiles && (elements.isEmpty || elements == ["-"]) {

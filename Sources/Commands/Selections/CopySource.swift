@@ -1,6 +1,7 @@
 import Arguments
 import Bridge
 import Cards
+import Exchange
 import Images
 import System
 import Transfer
@@ -20,6 +21,7 @@ struct CopySource {
 
   func add(to contents: inout ServedContents) throws {
     if !command.offers.isEmpty { return try addOffers(to: &contents) }
+    if let card = command.card { return try addDrawing(of: card, to: &contents) }
     if let file = command.file {
       return try addContent(FileIntake.open(file), named: file, to: &contents)
     }
@@ -65,6 +67,25 @@ struct CopySource {
       }
     } else {
       try contents.add(elements, of: store)
+    }
+  }
+
+  /// The card as it looks.
+  private func addDrawing(of name: String, to contents: inout ServedContents) throws {
+    guard let store = try context.openStoreForReading() else { throw StoreError.noSuchCard(name) }
+    let card = try context.card(name, in: store)
+    let drawing = CardDrawing(
+      try CardContents(card, in: store), pictures: context.pictureMaker,
+      directory: context.temporaryDirectory)
+    for (type, draw) in [
+      (Target.png, drawing.png), (ImageFormat.svg.type, drawing.svg),
+    ] where command.type == nil || command.type == type {
+      try contents.add(draw(), kind: .image, type: type, onlyType: true)
+    }
+    if contents.plan.entries.isEmpty, let type = command.type {
+      throw Failure(
+        "a card is copied as \(Target.png) or \(ImageFormat.svg.type), and not as \(type)",
+        status: .nothing)
     }
   }
 

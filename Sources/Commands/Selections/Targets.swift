@@ -22,6 +22,9 @@ struct Targets: Command {
     Each target that cardclip can make an element of is marked with an asterisk. No content is \
     fetched.
     """
+  static let examples = [
+    CommandExample("cardclip targets", "See in which forms the copied thing can be had.")
+  ]
 
   static var arguments: [Argument<Targets>] {
     [

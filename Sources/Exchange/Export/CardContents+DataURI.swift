@@ -2,19 +2,29 @@ internal import Cards
 internal import System
 
 extension CardContents {
-  /// The form of a picture that most programs can show.
-  func shown(_ element: Element) -> Representation? {
-    element.representations.first { $0.type == "image/png" } ?? element.representations.first
+  /// Writes a picture as a data URI (RFC 2397).
+  func writeDataURI(
+    _ source: consuming PictureForm.Source, of element: Element, to writer: ExportWriter
+  ) throws {
+    switch consume source {
+    case .own(let representation):
+      try Self.writeDataURI(representation.type, to: writer) { body in
+        try read(representation, of: element, body)
+      }
+    case .made(let file):
+      let pieces = ContentPieces(.file(file))
+      try Self.writeDataURI("image/png", to: writer) { try pieces.forEachPiece($0) }
+    }
   }
 
-  /// Writes a content as a data URI (RFC 2397).
-  func writeDataURI(
-    _ representation: Representation, of element: Element, to writer: ExportWriter
+  private static func writeDataURI(
+    _ type: String, to writer: ExportWriter,
+    reading read: ((Span<UInt8>) throws -> Void) throws -> Void
   ) throws {
-    try writer.write("data:\(XMLText.escaped(representation.type));base64,")
+    try writer.write("data:\(XMLText.escaped(type));base64,")
     // Groups of three bytes, so that the pieces may be joined.
     var rest: [UInt8] = []
-    try read(representation, of: element) { piece in
+    try read { piece in
       var group = rest
       group.append(copying: piece)
       let whole = group.count / 3 * 3

@@ -9,7 +9,12 @@ package struct CardContents {
   /// Its elements, from bottom to top.
   package let elements: [Element]
 
-  private let store: Store
+  /// The store that the card is in.
+  let store: Store
+
+  /// How many of the elements are images.
+  let imageCount: Int
+
   private let progress: (Int) -> Void
   private let counter = ByteCounter()
 
@@ -31,6 +36,7 @@ package struct CardContents {
     self.store = store
     self.progress = progress
     elements = try store.elements(on: card.id)
+    imageCount = elements.count { $0.kind == .image }
   }
 
   /// Reads all of a content, piece by piece.

@@ -5,10 +5,16 @@ internal import System
 /// in it, which loads nothing from elsewhere and runs nothing.
 package struct HTMLExport {
   private let contents: CardContents
+  private let pictures: PictureForm
 
   /// Prepares to export a card.
-  package init(_ contents: CardContents) {
+  ///
+  /// - Parameters:
+  ///   - contents: The card.
+  ///   - pictures: In which form the page has its pictures.
+  package init(_ contents: CardContents, pictures: PictureForm) {
     self.contents = contents
+    self.pictures = pictures
   }
 
   /// Writes the page.
@@ -58,13 +64,15 @@ package struct HTMLExport {
   }
 
   private func writeImage(_ element: Element, to writer: ExportWriter) throws {
-    guard let shown = contents.shown(element) else { return }
+    guard let source = try pictures.source(of: element, in: contents) else { return }
     let size =
-      shown.pixelSize.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+      element.representations.first?.pixelSize.map {
+        " width=\"\($0.width)\" height=\"\($0.height)\""
+      } ?? ""
     let style = size.isEmpty ? "" : " style=\"height: auto\""
     try writer.write(
       "<img alt=\"\(XMLText.escaped(element.description))\"\(size)\(style) src=\"")
-    try contents.writeDataURI(shown, of: element, to: writer)
+    try contents.writeDataURI(source, of: element, to: writer)
     try writer.write("\">\n")
   }
 

@@ -8,10 +8,19 @@ package struct SVGExport {
   private static let textLimit = 64 << 10
 
   private let contents: CardContents
+  private let pictures: PictureForm
+  private let scale: Double
 
   /// Prepares to draw a card.
-  package init(_ contents: CardContents) {
+  ///
+  /// - Parameters:
+  ///   - contents: The card.
+  ///   - pictures: In which form its pictures are drawn.
+  ///   - scale: How many pixels a point of the card has.
+  package init(_ contents: CardContents, pictures: PictureForm, scale: Double = 1) {
     self.contents = contents
+    self.pictures = pictures
+    self.scale = scale
   }
 
   /// Writes the drawing.
@@ -27,7 +36,7 @@ package struct SVGExport {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
-      width="\(extent.width)" height="\(extent.height)" \
+      width="\(extent.width * scale)" height="\(extent.height * scale)" \
       viewBox="\(left) \(top) \(extent.width) \(extent.height)">
       <title>\(XMLText.escaped(contents.card.name))</title>
       <rect \(box) fill="\(contents.card.background)"/>
@@ -56,10 +65,10 @@ package struct SVGExport {
   }
 
   private func writeImage(_ element: Element, _ box: String, to writer: ExportWriter) throws {
-    guard let shown = contents.shown(element) else { return }
+    guard let source = try pictures.source(of: element, in: contents) else { return }
     // Programs of before SVG 2 know the reference by its XLink name only.
     try writer.write("<image \(box) preserveAspectRatio=\"none\" xlink:href=\"")
-    try contents.writeDataURI(shown, of: element, to: writer)
+    try contents.writeDataURI(source, of: element, to: writer)
     try writer.write("\"/>")
   }
 

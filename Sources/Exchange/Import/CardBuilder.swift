@@ -14,6 +14,7 @@ package final class CardBuilder {
   private let store: Store
   private let name: String
   private let modified: Int64
+  private let target: CardID?
   private let card: CardID
   private var held: [NewElement] = []
   private var heldContents = 0
@@ -27,13 +28,15 @@ package final class CardBuilder {
   /// - Parameters:
   ///   - card: What there is to say of it.
   ///   - name: What to call it instead; nil for its own name.
+  ///   - target: The card that gets its elements; nil for a new one.
   ///   - store: The store that it goes to.
   /// - Throws: `StoreError`.
   package init(
-    _ card: ExportedCard, named name: String? = nil, in store: Store
+    _ card: ExportedCard, named name: String? = nil, onto target: CardID? = nil, in store: Store
   ) throws(StoreError) {
     self.store = store
     self.name = name ?? card.name
+    self.target = target
     modified = card.modified
     self.card = try store.beginImport(
       named: self.name, background: card.background, created: card.created)
@@ -54,10 +57,14 @@ package final class CardBuilder {
 
   /// Ends the card, which is on the disk then.
   ///
-  /// - Returns: Its number.
+  /// - Returns: Its number, or that of the card that got its elements.
   /// - Throws: `StoreError`.
   package func finish() throws(StoreError) -> CardID {
     try flush()
+    if let target {
+      try store.finishImport(of: card, onto: target, elementCount: elementCount)
+      return target
+    }
     try store.finishImport(
       of: card, named: name, modified: modified, elementCount: elementCount)
     return card

@@ -6,6 +6,7 @@ package import System
 package struct CardImport {
   private let store: Store
   private let name: String?
+  private let target: CardID?
   private let helper: HelperProgram
   private let progress: (Int) -> Void
 
@@ -15,15 +16,17 @@ package struct CardImport {
   ///   - store: Where they go.
   ///   - name: What to call them; nil for their own names. A name that is taken
   ///     gets a number.
+  ///   - target: The card that gets the elements; nil for a new card each.
   ///   - helper: The program that decodes pictures.
   ///   - progress: Told how many bytes were read so far.
   package init(
-    into store: Store, named name: String? = nil,
+    into store: Store, named name: String? = nil, onto target: CardID? = nil,
     helper: HelperProgram = HelperProgram(of: .current()),
     progress: @escaping (Int) -> Void = { _ in }
   ) {
     self.store = store
     self.name = name
+    self.target = target
     self.helper = helper
     self.progress = progress
   }
@@ -31,7 +34,7 @@ package struct CardImport {
   /// Imports a file with the contents in it.
   ///
   /// - Parameter file: The file; it may be a pipe.
-  /// - Returns: The new card's number.
+  /// - Returns: The number of the card that has the elements.
   /// - Throws: `ImportError`; `SystemError`; `StoreError`. Nothing of it stays.
   package func readLines(_ file: consuming FileDescriptor) throws -> CardID {
     let lines = LineReader(file, progress: progress)
@@ -52,7 +55,7 @@ package struct CardImport {
   /// No path is taken from what is in the folder, and no link in it followed.
   ///
   /// - Parameter path: The folder.
-  /// - Returns: The new card's number.
+  /// - Returns: The number of the card that has the elements.
   /// - Throws: `ImportError`; `SystemError`; `StoreError`. Nothing of it stays.
   package func readFolder(_ path: String) throws -> CardID {
     guard let path = FileSystem.resolved(path) else { throw ImportError.badFile(path) }
@@ -85,7 +88,7 @@ package struct CardImport {
   ) throws -> CardID {
     guard let first = try lines.next(), case .card(let card) = try ExportLine(first, number: 1)
     else { throw ImportError.unknownFormat }
-    let builder = try CardBuilder(card, named: name, in: store)
+    let builder = try CardBuilder(card, named: name, onto: target, in: store)
     do {
       try readElements(lines, builder, content: content)
       return try builder.finish()

@@ -8,6 +8,7 @@ package import System
 package struct HistoryImport {
   private let store: Store
   private let name: String
+  private let target: CardID?
   private let command: String
   private let helper: HelperProgram
 
@@ -16,14 +17,17 @@ package struct HistoryImport {
   /// - Parameters:
   ///   - store: Where the card goes.
   ///   - name: What to call it; a name that is taken gets a number.
+  ///   - target: The card that gets the elements; nil for a new one.
   ///   - command: A command of the shell that reads a line of the list and
   ///     writes the item.
   ///   - helper: The program that decodes pictures.
   package init(
-    into store: Store, named name: String, decoding command: String, helper: HelperProgram
+    into store: Store, named name: String, onto target: CardID? = nil, decoding command: String,
+    helper: HelperProgram
   ) {
     self.store = store
     self.name = name
+    self.target = target
     self.command = command
     self.helper = helper
   }
@@ -34,7 +38,7 @@ package struct HistoryImport {
   ///   - list: The list; it may be a pipe.
   ///   - refused: Told of an item that is no element: which line of the list,
   ///     and why. The others are taken nevertheless.
-  /// - Returns: The new card's number.
+  /// - Returns: The number of the card that has the elements.
   /// - Throws: `SystemError`; `StoreError`; `ImportError.lineTooLong`. Nothing
   ///   of it stays.
   package func read(
@@ -51,7 +55,8 @@ package struct HistoryImport {
     }
     let now = WallClock.milliseconds()
     let builder = try CardBuilder(
-      ExportedCard(name: name, background: .white, created: now, modified: now), in: store)
+      ExportedCard(name: name, background: .white, created: now, modified: now),
+      onto: target, in: store)
     do {
       for index in lines.indices.reversed() {
         do { try builder.add(item(lines[index])) } catch {
@@ -80,7 +85,9 @@ package struct HistoryImport {
     _ = consume readEnd
     let status = process.wait()
     guard status == 0 || (try? result.get()) == nil else {
-      throw ImportError.commandFailed(command, status: status)
+      // The message is one line.
+      let name = command.contains("\n") ? "the command that prints it" : command
+      throw ImportError.commandFailed(name, status: status)
     }
     return try result.get()
   }
