@@ -10,23 +10,27 @@ package struct MediaType: Hashable, Sendable {
   package let charset: String?
 
   /// Takes a target's name apart; nil where it is no MIME type.
+  ///
+  /// It looks at bytes and not at characters: an owner may list thousands of
+  /// names of any length.
   package init?(_ name: String) {
     // Most targets are words of X11's, which is seen without taking them apart.
     guard name.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    var parts = Self.split(name)[...]
-    let essence = Self.trimmed(parts.removeFirst()).lowercased()
-    let halves = essence.split(separator: "/", omittingEmptySubsequences: false)
-    // Neither is part of a token (RFC 2045, section 5.1).
-    guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty,
-      !essence.contains("\""), !essence.contains(";")
+    var parts = Self.split(name.utf8)[...]
+    let essence = Self.trimmed(parts.removeFirst())
+    // Neither a quote nor a semicolon is part of a token (RFC 2045, section 5.1).
+    guard let slash = essence.firstIndex(of: UInt8(ascii: "/")), slash > essence.startIndex,
+      slash < essence.index(before: essence.endIndex),
+      !essence[essence.index(after: slash)...].contains(UInt8(ascii: "/")),
+      !essence.contains(UInt8(ascii: "\"")), !essence.contains(UInt8(ascii: ";"))
     else { return nil }
-    self.essence = essence
+    self.essence = String(Substring(essence)).lowercased()
     var charset: String?
     for part in parts {
-      guard let equals = part.firstIndex(of: "=") else { continue }
-      let key = Self.trimmed(part[..<equals]).lowercased()
-      guard key == "charset", charset == nil else { continue }
-      let value = Self.trimmed(part[part.index(after: equals)...]).lowercased()
+      guard charset == nil, let equals = part.firstIndex(of: UInt8(ascii: "=")),
+        String(Substring(Self.trimmed(part[..<equals]))).lowercased() == "charset"
+      else { continue }
+      let value = String(Substring(Self.trimmed(part[part.index(after: equals)...]))).lowercased()
       charset = value == "utf8" ? "utf-8" : value
     }
     self.charset = charset == "" ? nil : charset
@@ -39,13 +43,14 @@ package struct MediaType: Hashable, Sendable {
   }
 
   /// Cuts at the semicolons that stand outside of quotes; never empty.
-  private static func split(_ name: String) -> [Substring] {
-    var parts: [Substring] = []
+  private static func split(_ name: String.UTF8View) -> [Substring.UTF8View] {
+    var parts: [Substring.UTF8View] = []
     var start = name.startIndex
     var isQuoted = false
     for index in name.indices {
-      if name[index] == "\"" { isQuoted.toggle() }
-      if name[index] == ";", !isQuoted {
+      let byte = name[index]
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: ";"), !isQuoted {
         parts.append(name[start..<index])
         start = name.index(after: index)
       }
@@ -54,10 +59,10 @@ package struct MediaType: Hashable, Sendable {
   }
 
   /// Takes spaces and quotes off both ends.
-  private static func trimmed(_ text: Substring) -> Substring {
-    let isPadding: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\"" }
+  private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    let isPadding: (UInt8) -> Bool = { [0x20, 0x09, 0x22].contains($0) }
     let start = text.drop(while: isPadding)
-    guard let last = start.lastIndex(where: { !isPadding($0) }) else { return "" }
+    guard let last = start.lastIndex(where: { !isPadding($0) }) else { return start.prefix(0) }
     return start[...last]
   }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// A sink that keeps a small content in memory.
 public final class MemorySink: ContentSink {
   /// The bytes that came so far.
@@ -28,7 +30,6 @@ public final class MemorySink: ContentSink {
 
   /// Keeps the bytes.
   public func receive(_ bytes: Span<UInt8>) {
-    self.bytes.reserveCapacity(self.bytes.count + bytes.count)
-    for index in bytes.indices { self.bytes.append(bytes[index]) }
+    self.bytes.append(copying: bytes)
   }
 }
