@@ -68,7 +68,6 @@ import Testing
     (["--target", "UTF8_STRING", "--text", "x", "--delay", "50"], "captured"),
     (["--target", "image/png", "--png", "900000", "--answer", "single"], "captured"),
     (["--target", "image/png", "--png", "900000", "--answer", "incr", "--hint", "0"], "captured"),
-    (["--target", "image/png", "--png", "900000", "--answer", "incr", "--no-wait"], "captured"),
   ]
 
   @Test(arguments: owners)
