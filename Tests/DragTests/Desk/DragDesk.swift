@@ -133,9 +133,30 @@ final class DragDesk {
   }
 }
 
+extension RunningProgram {
+  /// The most memory that it had resident so far, in bytes.
+  ///
+  /// What wait4(2) says of a child counts its parent's memory as well, from
+  /// before it became another program.
+  var peakMemory: Int {
+    get throws {
+      let file = try FileDescriptor.open("/proc/\(id)/status")
+      var bytes = [UInt8](repeating: 0, count: 8192)
+      let count = try file.read(into: &bytes)
+      let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+      let line = lines.first { $0.hasPrefix("VmHWM:") }
+      guard let kibibytes = Int((line ?? "").filter(\.isNumber)) else {
+        throw DeskError.noMemoryFigure
+      }
+      return kibibytes << 10
+    }
+  }
+}
+
 /// What went wrong on a desk.
 enum DeskError: Error {
   case pointer(String)
+  case noMemoryFigure
   case noWindow
 }
 

@@ -102,6 +102,38 @@ import Testing
       try desk.content(of: running.waitForLine()) == Array("https://example.org/a.pdf".utf8))
   }
 
+  @Test(arguments: [[], ["--print"]])
+  func `a picture of 64 MiB is taken in less than 32 MiB of memory`(arguments: [String]) throws {
+    let desk = try DragDesk()
+    let running = try desk.program(["drop"] + arguments).start()
+    let drop = try desk.window("cardclip-drop")
+    let verdict = try desk.follow(
+      "enter,position:9:9,status,drop,finished", "--target", "image/png", "--png", "67108864",
+      "--no-digest", drop: drop)
+    #expect(verdict.last("finished")?.bool("performed") == true)
+    #expect(try running.peakMemory < 32 << 20)
+  }
+
+  @Test func `what is dropped on a card that is gone is refused, and said`() throws {
+    let desk = try DragDesk()
+    for name in ["Trip", "Home"] { _ = try desk.run("card", "new", name) }
+    let (running, drop) = try desk.open("drop", "--card", "Trip")
+    #expect(try desk.run("card", "delete", "Trip").status == 0)
+    let verdict = try desk.follow(
+      "enter,position:9:9,status,drop,finished,fence", "--target", "UTF8_STRING", "--text", "x",
+      drop: drop)
+    #expect(verdict.events("finished").map { $0.bool("performed") } == [false])
+    try running.waitForErrors("no card")
+  }
+
+  @Test func `a store that can't be written is told before the window is shown`() throws {
+    let desk = try DragDesk()
+    let store = try desk.directory.write([], to: "a file")
+    let result = try desk.run("drop", "--store", store + "/store")
+    #expect(result.status == 73)
+    #expect(!result.errorText.isEmpty)
+  }
+
   // MARK: The place
 
   // The width of a card on the screen is 0.3 of its 1300 points where the
