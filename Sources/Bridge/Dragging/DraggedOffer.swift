@@ -41,12 +41,13 @@ struct DraggedOffer {
           spool.finish(), kind: .text, type: Target.plainUTF8, onlyType: false)
       }
       try contents.add(elements, of: store)
-      let joined = try contents.plan.offer(descriptors: contents.descriptors)
-      offer =
-        asFiles
-        ? joined
-        : X11Selection.Offer(
-          joined.entries.filter { $0.target != Target.uriList }, isSavable: false)
+      let all = try contents.plan.offer(descriptors: contents.descriptors).entries
+      // The lists that file managers paste are none that they are dropped, and
+      // each type that is announced costs a fetch (rule S-15).
+      let left =
+        [Target.gnomeCopiedFiles, Target.mateCopiedFiles]
+        + (asFiles ? [] : [Target.uriList])
+      offer = X11Selection.Offer(all.filter { !left.contains($0.target) }, isSavable: false)
       unlisted = Set(elements.indices.map(Target.content))
       directSave = nil
       return
