@@ -24,19 +24,22 @@ import Testing
     let page = String(decoding: try FileContent.read(path + "/README.md"), as: UTF8.self)
     let count = ConformanceCase.all.count
     #expect(page.contains("cardclip holds \(count) of \(count) cases"))
-    let rows = page.split(separator: "\n").map { $0.split(separator: "|").map(Self.trimmed) }
+    let rows = page.split(separator: "\n").map { ConformanceMatrix.cells(of: $0) }
+    var heldCounts = Subject.allCases.map { _ in 0 }
     for item in ConformanceCase.all {
       let row = rows.first { $0.first == item.label }
       #expect(row?.count == 1 + Subject.allCases.count, "\(item)")
-      for (subject, cell) in zip(Subject.allCases, row?.dropFirst() ?? []) {
+      for (index, cell) in (row ?? []).dropFirst().enumerated() {
+        let subject = Subject.allCases[index]
+        if cell == ConformanceMatrix.Cell.held { heldCounts[index] += 1 }
         let isJudged = cell != ConformanceMatrix.Cell.inapplicable
         #expect(isJudged == item.applies(to: subject), "\(item), \(subject)")
         if subject == .cardclip { #expect(cell == ConformanceMatrix.Cell.held, "\(item)") }
       }
     }
-  }
-
-  private static func trimmed(_ cell: Substring) -> String {
-    String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    let last = rows.first { $0.first == "held" }?.dropFirst().compactMap {
+      $0.split(separator: " ").first
+    }
+    #expect(last?.map { Int($0) } == heldCounts)
   }
 }

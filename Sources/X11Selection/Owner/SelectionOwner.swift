@@ -24,7 +24,7 @@ public final class SelectionOwner {
 
   /// How long it may do so once the selection is lost: a requestor that stalls
   /// must not keep a process that has nothing else to do (xclip#91).
-  public var idleTimeoutAfterLoss: Duration = .seconds(5)
+  public var idleTimeoutAfterLoss: Duration = .seconds(10)
 
   /// True to answer also who asks with a time from before the selection was
   /// taken.

@@ -163,6 +163,7 @@ import Testing
   // O-09, O-29; case 16
   @Test func `a running transfer is finished with the old bytes after a loss`() throws {
     let bench = try OwnerBench(size: 1_500_000)
+    bench.owner.idleTimeoutAfterLoss = .seconds(3600)
     let reader = try bench.start(
       "request", "--no-fence", "--target", "image/png", "--stop-after", "2", "--then", "pause",
       "--expect-digest", ContentDigest.of(Fixtures.bytes(count: 1_500_000)))
