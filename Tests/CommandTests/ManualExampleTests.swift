@@ -58,12 +58,16 @@ import Testing
     try desk.run("add", "-", input: text)
     let picture = desk.files.file("a.png")
     try PNGFixture(byteCount: 3000).write(to: picture)
-    for _ in 0..<3 { try desk.run("add", picture, "--description", "The old town, a map") }
+    for _ in 0..<5 { try desk.run("add", picture, "--description", "The old town, a map") }
     if example.line.lowercased().contains("ideas"), !example.line.contains("card new") {
       try desk.run("card", "new", "Ideas")
       try desk.run("add", "-", "--card", "Ideas", input: text)
     }
-    if example.line.contains("Shots") { try desk.run("card", "new", "Shots") }
+    for name in ["Shots", "Trip"] where example.line.contains(name) {
+      try desk.run("card", "new", name)
+    }
+    // What is dragged may be pasted first.
+    if example.line.contains("$(cardclip paste)") { try desk.run("copy", "4").expect(.done()) }
     switch example.line {
     case let line where line.hasPrefix("cardclip restore 3"): try desk.run("delete", "3")
     case let line where line.contains("restore Ideas"): try desk.run("card", "delete", "Ideas")
@@ -150,11 +154,13 @@ import Testing
       for _ in 0..<1000 where outcome.status != 0 { outcome = try desk.run("status") }
       #expect(outcome.status == 0)
     } else {
-      let verdict = try Probe.run("window", "--instance", "cardclip-\(words[1])", on: desk.server)
+      // One that is dropped first opens its window first.
+      let name = example.line.contains("$(cardclip drop") ? "drop" : words[1]
+      let verdict = try Probe.run("window", "--instance", "cardclip-\(name)", on: desk.server)
       #expect(verdict.last("ready") != nil)
     }
-    running.send(.interrupt)
-    let result = try running.wait()
-    #expect(result.status == 130, "\(result)")
+    running.send(.terminate)
+    let result = try running.wait(until: .processEnded)
+    #expect(result.status == 143, "\(result)")
   }
 }

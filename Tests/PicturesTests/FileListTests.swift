@@ -37,6 +37,8 @@ import Testing
     let pasted = try desk.cardclip("paste")
     #expect(pasted.status == 0, "\(pasted.errorText)")
     #expect(try self.kinds(desk, pasted) == kinds)
+    // On another card: where it lies already it is a duplicate, which is no capture
+    // to end by.
     try desk.cardclip("card", "new", "Other")
     let captured = try desk.cardclip("listen", "--once", "--card", "Other")
     #expect(captured.status == 0, "\(captured.errorText)")

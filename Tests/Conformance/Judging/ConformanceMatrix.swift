@@ -52,8 +52,10 @@ package enum ConformanceMatrix {
     return counts[0].held == counts[0].judged && !notes.contains { $0.hasPrefix("- not in") }
   }
 
-  /// Whether a row of the page says what was found: the same, or that a program
-  /// doesn't hold what it held this time. Some race with the server.
+  /// Whether a row of the page says what was found.
+  ///
+  /// That is the same, or that a program doesn't hold what it held this time:
+  /// some race with the server.
   private static func allows(_ row: String, _ found: String) -> Bool {
     let (cells, foundCells) = (cells(of: row), cells(of: found))
     guard cells.count == foundCells.count, cells.prefix(2) == foundCells.prefix(2) else {
