@@ -87,4 +87,16 @@ import Testing
     }
     _ = try owner.finish(by: .terminate)
   }
+
+  @Test func `each status is that of the moment`() throws {
+    let desk = try Desk()
+    let listener = try desk.listen()
+    for count in 0..<3 {
+      #expect(try desk.run("status").text.contains("captured: \(count)\n"))
+      let owner = try desk.own(text: "text \(count)")
+      _ = try listener.element()
+      #expect(try desk.run("status").text.contains("captured: \(count + 1)\n"))
+      _ = try owner.finish(by: .terminate)
+    }
+  }
 }

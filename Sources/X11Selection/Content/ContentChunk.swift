@@ -15,12 +15,19 @@ struct ContentChunk {
     bytes = [UInt8](repeating: 0, count: capacity)
   }
 
+  /// Has what was read of a content read anew: it may be another one for a new
+  /// request, as a listener's status is.
+  mutating func forget(_ content: any Content) {
+    if self.content === content { self.content = nil }
+  }
+
   /// Has the part of a content that begins at an offset, reading it where it
   /// isn't there yet.
   ///
   /// - Returns: Its size: that of the chunk, and less only at the end.
   mutating func load(_ content: any Content, at offset: Int) throws -> Int {
-    // A content never changes, so that what was read of it stays right.
+    // A content doesn't change while it is transferred, so that what was read
+    // of it stays right until the next request.
     if self.content === content && self.offset == offset { return count }
     self.content = nil
     count = try content.read(into: &bytes, at: offset)

@@ -98,6 +98,7 @@ extension SelectionOwner {
       whole = [UInt8](repeating: 0, count: count)
       readCount = try? entry.content.read(into: &whole, at: 0)
     } else {
+      connection.chunk.forget(entry.content)
       readCount = try? connection.chunk.load(entry.content, at: 0)
       whole = connection.chunk.bytes
     }
