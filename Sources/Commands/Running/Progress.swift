@@ -23,8 +23,16 @@ struct Progress {
     return try body { byteCount in
       guard byteCount - shown >= Self.step else { return }
       shown = byteCount
-      show("\(name.visible(limit: 60)): \(ByteCounts.text(byteCount))")
+      show("\(Self.label(name)): \(ByteCounts.text(byteCount))")
     }
+  }
+
+  /// A name that fits into the line; of a long path it is the end that tells one
+  /// file from another.
+  private static func label(_ name: String) -> String {
+    let scalars = name.visible().unicodeScalars
+    return scalars.count > 60
+      ? "…" + String(String.UnicodeScalarView(scalars.suffix(59))) : String(scalars)
   }
 
   private func show(_ text: String) {
