@@ -56,7 +56,7 @@ bench: ## measure beside xclip, xsel and convert
 	@$(build) cardclip-image
 	@$(build) bench
 	@# A linker writes in small pieces, which the kernel then maps one by one.
-	@install -D -m 755 .build/release/cardclip .build/bench/cardclip
+	@install -D -m 755 -t .build/bench .build/release/cardclip .build/release/cardclip-image
 	@CARDCLIP_BINARY=.build/bench/cardclip .build/release/bench
 
 bench-listeners: ## measure the listener beside others, which takes minutes

@@ -21,18 +21,27 @@ struct ContentChunk {
     if self.content === content { self.content = nil }
   }
 
-  /// Has the part of a content that begins at an offset, reading it where it
-  /// isn't there yet.
+  /// Has a part of a content, reading it where it isn't there yet.
   ///
-  /// - Returns: Its size: that of the chunk, and less only at the end.
-  mutating func load(_ content: any Content, at offset: Int) throws -> Int {
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - offset: Where the part begins.
+  ///   - wanted: Its size, at the most the capacity.
+  /// - Returns: Where it is in the bytes; shorter only at the content's end.
+  /// - Throws: What the content throws.
+  mutating func load(
+    _ content: any Content, at offset: Int, count wanted: Int
+  ) throws -> Range<Int> {
     // A content doesn't change while it is transferred, so that what was read
     // of it stays right until the next request.
-    if self.content === content && self.offset == offset { return count }
+    let start = offset - self.offset
+    if self.content === content && start >= 0 && start + wanted <= count {
+      return start..<start + wanted
+    }
     self.content = nil
     count = try content.read(into: &bytes, at: offset)
     self.offset = offset
     self.content = content
-    return count
+    return 0..<min(wanted, count)
   }
 }

@@ -35,7 +35,8 @@ final class OutgoingTransfer: EventHandler {
     self.connection = connection
     self.idleTimeout = idleTimeout
     self.ended = ended
-    transmission = IncrementalTransmission(byteCount: byteCount, chunkSize: connection.chunkSize)
+    transmission = IncrementalTransmission(
+      byteCount: byteCount, chunkSize: connection.incrementSize)
   }
 
   /// Writes the INCR property; the first chunk follows when it is deleted.
@@ -105,11 +106,12 @@ final class OutgoingTransfer: EventHandler {
   /// an early end would make it take a part for the whole.
   private func write(_ range: Range<Int>) -> Int? {
     guard
-      let count = try? connection.chunk.load(entry.content, at: range.lowerBound),
-      count >= range.count
+      let place = try? connection.chunk.load(
+        entry.content, at: range.lowerBound, count: range.count),
+      place.count == range.count
     else { return nil }
     let chunk = connection.chunk.bytes
-    let bytes = chunk.span.extracting(..<range.count)
+    let bytes = chunk.span.extracting(place)
     let isLast = range.upperBound == transmission.byteCount
     let cut =
       entry.isUTF8 && !isLast ? IncrementalTransmission.characterBoundary(in: bytes) : range.count
@@ -126,7 +128,7 @@ final class OutgoingTransfer: EventHandler {
     guard case .write(let next) = transmission.next else { return }
     connection.flush()
     // What can't be read is found out when it is to be written.
-    _ = try? connection.chunk.load(entry.content, at: next.lowerBound)
+    _ = try? connection.chunk.load(entry.content, at: next.lowerBound, count: next.count)
   }
 
   /// A requestor that reads nothing for a while is given up, or it would keep

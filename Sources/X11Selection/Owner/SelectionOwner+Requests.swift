@@ -99,7 +99,7 @@ extension SelectionOwner {
       readCount = try? entry.content.read(into: &whole, at: 0)
     } else {
       connection.chunk.forget(entry.content)
-      readCount = try? connection.chunk.load(entry.content, at: 0)
+      readCount = try? connection.chunk.load(entry.content, at: 0, count: count).count
       whole = connection.chunk.bytes
     }
     guard let readCount, readCount >= count else { return false }

@@ -17,7 +17,7 @@ import Testing
     let server = hasSmallRequests ? try XServer("-maxbigreqsize", "1") : try XServer()
     let bench = try OwnerBench(size: size, on: server)
     let verdict = try bench.request(
-      "--target", "image/png", "--limit", "262040", "--expect-digest", digest(size),
+      "--target", "image/png", "--limit", "393216", "--expect-digest", digest(size),
       "--expect-type", "image/png")
     #expect(verdict.failures == [])
     let content = try #require(verdict.events("content").first)
