@@ -31,8 +31,7 @@ import Testing
       exec "$@"
       """
     let plain = try desk.program(["listen", "--json"] + arguments)
-    var program = try Program("unshare", "-m", "sh", "-c", script, "sh", plain.path)
-    program.arguments += plain.arguments
+    var program = try Program(mounting: script, arguments: [plain.path] + plain.arguments)
     program.environment = plain.environment
     program.environment["DEAD"] = desk.directory.file("dead")
     return try ListenerProcess(program)

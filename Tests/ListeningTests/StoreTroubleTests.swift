@@ -24,7 +24,7 @@ import Testing
       kill $listener
       wait $listener || true
       """
-    var program = try Program("unshare", "-m", "sh", "-c", script, display: desk.server.display)
+    var program = try Program(mounting: script, display: desk.server.display)
     program.environment["ROOM"] = desk.directory.file("room")
     program.environment["CARDCLIP"] = try BuiltProducts.path(of: "cardclip")
     program.environment["HOME"] = desk.directory.path
