@@ -99,9 +99,12 @@ public final class Conversion {
     let actual = connection.owner(of: selection)
     guard actual != owner else { return }
     rejection = .ownerChanged
+    // Where there is none any more, the one that was named may have the request,
+    // and its end is what is waited for.
+    guard actual != .none else { return }
     connection.unsubscribe(self, from: owner)
     owner = actual
-    if owner != .none { connection.subscribe(self, to: owner, mask: StructureNotifyMask) }
+    connection.subscribe(self, to: owner, mask: StructureNotifyMask)
   }
 
   /// Gives the reading up, without draining it.
