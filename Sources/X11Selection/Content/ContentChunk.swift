@@ -6,7 +6,7 @@
 struct ContentChunk {
   /// The bytes; those after the part are of no meaning.
   private(set) var bytes: [UInt8]
-  private weak var content: (any Content)?
+  private weak var transfer: OutgoingTransfer?
   private var offset = 0
   private var count = 0
 
@@ -15,33 +15,37 @@ struct ContentChunk {
     bytes = [UInt8](repeating: 0, count: capacity)
   }
 
-  /// Has what was read of a content read anew: it may be another one for a new
-  /// request, as a listener's status is.
-  mutating func forget(_ content: any Content) {
-    if self.content === content { self.content = nil }
+  /// Reads a content from an offset on, as much as there is room for.
+  ///
+  /// - Returns: How many bytes there are; fewer only at the content's end.
+  /// - Throws: What the content throws.
+  mutating func read(_ content: any Content, at offset: Int) throws -> Int {
+    transfer = nil
+    return try content.read(into: &bytes, at: offset)
   }
 
-  /// Has a part of a content, reading it where it isn't there yet.
+  /// Has a part of what a transfer moves, reading it where it isn't there yet.
+  ///
+  /// What was read for one transfer is for no other: a content may be made anew
+  /// for each request, as a listener's status is.
   ///
   /// - Parameters:
   ///   - content: The content.
+  ///   - transfer: The transfer.
   ///   - offset: Where the part begins.
   ///   - wanted: Its size, at the most the capacity.
   /// - Returns: Where it is in the bytes; shorter only at the content's end.
   /// - Throws: What the content throws.
   mutating func load(
-    _ content: any Content, at offset: Int, count wanted: Int
+    _ content: any Content, of transfer: OutgoingTransfer, at offset: Int, count wanted: Int
   ) throws -> Range<Int> {
-    // A content doesn't change while it is transferred, so that what was read
-    // of it stays right until the next request.
     let start = offset - self.offset
-    if self.content === content && start >= 0 && start + wanted <= count {
+    if self.transfer === transfer && start >= 0 && start + wanted <= count {
       return start..<start + wanted
     }
-    self.content = nil
-    count = try content.read(into: &bytes, at: offset)
+    count = try read(content, at: offset)
     self.offset = offset
-    self.content = content
+    self.transfer = transfer
     return 0..<min(wanted, count)
   }
 }

@@ -107,7 +107,7 @@ final class OutgoingTransfer: EventHandler {
   private func write(_ range: Range<Int>) -> Int? {
     guard
       let place = try? connection.chunk.load(
-        entry.content, at: range.lowerBound, count: range.count),
+        entry.content, of: self, at: range.lowerBound, count: range.count),
       place.count == range.count
     else { return nil }
     let chunk = connection.chunk.bytes
@@ -128,7 +128,8 @@ final class OutgoingTransfer: EventHandler {
     guard case .write(let next) = transmission.next else { return }
     connection.flush()
     // What can't be read is found out when it is to be written.
-    _ = try? connection.chunk.load(entry.content, at: next.lowerBound, count: next.count)
+    _ = try? connection.chunk.load(
+      entry.content, of: self, at: next.lowerBound, count: next.count)
   }
 
   /// A requestor that reads nothing for a while is given up, or it would keep

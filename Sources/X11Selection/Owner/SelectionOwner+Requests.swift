@@ -98,8 +98,7 @@ extension SelectionOwner {
       whole = [UInt8](repeating: 0, count: count)
       readCount = try? entry.content.read(into: &whole, at: 0)
     } else {
-      connection.chunk.forget(entry.content)
-      readCount = try? connection.chunk.load(entry.content, at: 0, count: count).count
+      readCount = try? connection.chunk.read(entry.content, at: 0)
       whole = connection.chunk.bytes
     }
     guard let readCount, readCount >= count else { return false }
