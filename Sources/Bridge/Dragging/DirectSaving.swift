@@ -46,14 +46,6 @@ struct DirectSaving {
 
   private func write(to file: borrowing FileDescriptor) throws {
     guard let own = element.representations.first else { return }
-    let bytes = StoredBytes(try store.content(of: own.digest))
-    var buffer = [UInt8](repeating: 0, count: 256 << 10)
-    var offset = 0
-    while true {
-      let count = try bytes.read(into: &buffer, at: offset)
-      if count == 0 { return }
-      try file.write(buffer.span.extracting(..<count))
-      offset += count
-    }
+    try store.content(of: own.digest).forEachPiece { try file.write($0) }
   }
 }

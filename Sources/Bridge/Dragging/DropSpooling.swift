@@ -35,12 +35,12 @@ final class DropSpooling: DropTaking {
     let candidate = candidates.removeFirst()
     target = candidate.target
     do {
-      let spool = SharedSpool(try Spool(directory: directory, isSensitive: false))
+      let spool = try SharedSpool(directory: directory, isSensitive: false)
       let sink = OutputSink(candidate, trims: false) { try spool.write($0) }
       conversion = drop.convert(to: target, limits: limits, into: sink) { [weak self] result in
         self?.took(result) {
           try sink.finish()
-          return try spool.finish()
+          return try FileContent(spool.finish())
         }
       }
     } catch {
@@ -73,23 +73,5 @@ final class DropSpooling: DropTaking {
     conversion?.cancel()
     conversion = nil
     completion(self, result)
-  }
-}
-
-/// A spool that a sink writes to.
-private final class SharedSpool {
-  private var spool: Spool?
-
-  init(_ spool: consuming Spool) {
-    self.spool = consume spool
-  }
-
-  func write(_ bytes: Span<UInt8>) throws {
-    try spool?.write(bytes)
-  }
-
-  func finish() throws -> FileContent {
-    guard let spool = spool.take() else { throw ConversionError.cancelled }
-    return try FileContent(spool.finish())
   }
 }

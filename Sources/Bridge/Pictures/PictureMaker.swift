@@ -97,7 +97,7 @@ package struct PictureMaker {
   private func spooled(
     _ request: HelperRequest, _ read: @escaping HelperRun.Input
   ) throws -> FileDescriptor {
-    let output = SpooledOutput(try Spool(directory: directory, isSensitive: isSensitive))
+    let output = try SharedSpool(directory: directory, isSensitive: isSensitive)
     _ = try helper.run(request, input: read, write: output.write)
     return try output.finish()
   }
@@ -117,24 +117,6 @@ package struct PictureMaker {
     func finish() throws -> FileDescriptor {
       guard let writer = writer.take() else { throw ImageError.outOfMemory }
       return try writer.finish()
-    }
-  }
-
-  /// A spool, for a closure.
-  private final class SpooledOutput {
-    private var spool: Spool?
-
-    init(_ spool: consuming Spool) {
-      self.spool = consume spool
-    }
-
-    func write(_ bytes: Span<UInt8>) throws {
-      try spool?.write(bytes)
-    }
-
-    func finish() throws -> FileDescriptor {
-      guard let spool = spool.take() else { throw ImageError.outOfMemory }
-      return try spool.finish()
     }
   }
 }

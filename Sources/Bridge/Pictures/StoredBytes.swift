@@ -16,9 +16,7 @@ final class StoredBytes {
     case .file(let file):
       return try file.read(into: &buffer, at: offset)
     case .inline(let bytes):
-      let count = max(0, min(buffer.count, bytes.count - offset))
-      buffer.replaceSubrange(0..<count, with: bytes[offset..<offset + count])
-      return count
+      return bytes.read(into: &buffer, at: offset)
     }
   }
 }

@@ -46,26 +46,8 @@ package struct CardDrawing {
   }
 
   private func spooled(_ export: SVGExport) throws -> FileDescriptor {
-    let spooled = SpooledDrawing(try Spool(directory: directory, isSensitive: false))
+    let spooled = try SharedSpool(directory: directory, isSensitive: false)
     try export.write { try spooled.write($0) }
     return try spooled.finish()
-  }
-
-  /// A spool, for a closure.
-  private final class SpooledDrawing {
-    private var spool: Spool?
-
-    init(_ spool: consuming Spool) {
-      self.spool = consume spool
-    }
-
-    func write(_ bytes: Span<UInt8>) throws {
-      try spool?.write(bytes)
-    }
-
-    func finish() throws -> FileDescriptor {
-      guard let spool = spool.take() else { throw ImageError.outOfMemory }
-      return try spool.finish()
-    }
   }
 }

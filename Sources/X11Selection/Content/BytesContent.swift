@@ -1,3 +1,5 @@
+import System
+
 /// A small content in memory.
 public final class BytesContent: Content {
   private let bytes: [UInt8]
@@ -17,8 +19,6 @@ public final class BytesContent: Content {
 
   /// Copies bytes from an offset on.
   public func read(into buffer: inout [UInt8], at offset: Int) -> Int {
-    let count = max(0, min(buffer.count, bytes.count - offset))
-    for index in 0..<count { buffer[index] = bytes[offset + index] }
-    return count
+    bytes.read(into: &buffer, at: offset)
   }
 }
