@@ -103,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "example", dependencies: ["X11Selection"], path: "Tests/Example",
       swiftSettings: settings),
-    tests("ArgumentsTests", ["Arguments", "System"]),
+    tests("ArgumentsTests", ["Arguments", "System", "TestSupport"]),
     tests("CardsTests", ["Cards", "SQLite", "System"]),
     tests("CommandTests", ["SQLite", "System", "TestSupport", "cardclip", "selection-probe"]),
     tests(

@@ -1,12 +1,12 @@
 import Arguments
 import System
+import TestSupport
+import Testing
 
 /// An interactive shell in a terminal, with a tool on its PATH whose completion
 /// it has loaded.
 ///
 /// The tool is a script that notes what it is asked and prints a ready answer.
-/// A key that no one types makes the shell write down its command line and
-/// start a new one, another makes it end: so nothing has to be waited for.
 struct ShellSession {
   /// The command lines after their keys.
   let lines: [String]
@@ -27,12 +27,14 @@ struct ShellSession {
   /// Presses the keys of each line, with an answer to the question of each
   /// number.
   init(_ keys: [String], in shell: Shell, answer: (Int) -> String) throws {
+    let typed = try #require(InteractiveShell(rawValue: shell.rawValue))
     let directory = try TemporaryDirectory()
     let path = directory.path
     for number in 0..<(2 * keys.count) {
       try directory.write(answer(number), to: "answers/\(number)")
     }
-    try directory.write(keys.map { $0 + "\u{18}l" }.joined() + "\u{18}e", to: "keys")
+    try directory.write(
+      keys.map { $0 + InteractiveShell.noteKeys }.joined() + InteractiveShell.leaveKeys, to: "keys")
     let script = try directory.write(
       shell.script(for: "tool"), to: "scripts/\(shell.scriptName(for: "tool"))")
     try directory.write("", to: "files/two words.txt")
@@ -49,11 +51,11 @@ struct ShellSession {
       cat "\(path)/answers/$number"
 
       """, to: "bin/tool", isExecutable: true)
-    try directory.write(Self.setup(shell, script, path), to: Self.setupName(shell))
+    try directory.write(typed.setup(script, in: path), to: typed.setupName)
     // Should a shell not end as told, it ends here, and the lines are missing.
     let terminal = ["/usr/bin/timeout", "60", "/usr/bin/script", "-qec"]
     let result = try Program.run(
-      terminal + [Self.command(shell, path), "/dev/null"],
+      terminal + ["cd '\(path)/files' && \(typed.command(in: path))", "/dev/null"],
       environment: [
         "HOME=\(path)", "ZDOTDIR=\(path)", "TERM=xterm", "LANG=C.UTF-8", "SHELL=/bin/sh",
         "PATH=\(path)/bin:/usr/bin:/bin",
@@ -66,55 +68,5 @@ struct ShellSession {
       requests.append(CompletionRequest(words.dropFirst().map(String.init)))
     }
     self.requests = requests
-  }
-
-  private static func command(_ shell: Shell, _ path: String) -> String {
-    let start =
-      switch shell {
-      case .bash: "exec bash --noprofile --rcfile '\(path)/bashrc' -i"
-      case .zsh: "exec zsh -d -i"
-      case .fish: "exec fish --no-config -i -C \"source '\(path)/fishrc'\""
-      }
-    return "cd '\(path)/files' && \(start)"
-  }
-
-  private static func setupName(_ shell: Shell) -> String {
-    switch shell {
-    case .bash: "bashrc"
-    case .zsh: ".zshrc"
-    case .fish: "fishrc"
-    }
-  }
-
-  private static func setup(_ shell: Shell, _ script: String, _ path: String) -> String {
-    switch shell {
-    case .bash:
-      """
-      source '\(script)'
-      dump() { printf '%s\\n' "$READLINE_LINE" >>'\(path)/lines'; READLINE_LINE=; }
-      leave() { kill -KILL $$; }
-      bind -x '"\\C-xl": dump'
-      bind -x '"\\C-xe": leave'
-      """
-    case .zsh:
-      """
-      fpath=('\(path)/scripts' $fpath)
-      autoload -Uz compinit
-      compinit -u -D
-      dump() { print -r -- "$BUFFER" >>'\(path)/lines'; BUFFER= }
-      leave() { kill -KILL $$ }
-      zle -N dump
-      zle -N leave
-      bindkey '^Xl' dump
-      bindkey '^Xe' leave
-      """
-    case .fish:
-      """
-      source '\(script)'
-      function fish_greeting; end
-      bind \\cxl 'commandline >>\(path)/lines; commandline ""'
-      bind \\cxe 'kill -KILL $fish_pid'
-      """
-    }
   }
 }

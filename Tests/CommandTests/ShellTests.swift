@@ -6,69 +6,12 @@ import Testing
 /// The completion that is installed, in the shells of Debian: a user at a
 /// terminal presses TAB, in a store of a hundred thousand elements.
 @Suite struct ShellTests {
-  /// A shell, and how it is told to write its command line down and to end, by
-  /// keys that nobody types.
-  enum Shell: String, CaseIterable {
-    case bash
-    case zsh
-    case fish
-
-    var completion: String {
-      switch self {
-      case .bash: "cardclip.bash"
-      case .zsh: "_cardclip"
-      case .fish: "cardclip.fish"
-      }
-    }
-
-    func setup(_ directory: String) -> (name: String, text: String) {
-      let script = ShellTests.completions + "/" + completion
-      switch self {
-      case .bash:
-        return (
-          "bashrc",
-          """
-          source '\(script)'
-          dump() { printf '%s\\n' "$READLINE_LINE" >>'\(directory)/lines'; READLINE_LINE=; }
-          leave() { kill -KILL $$; }
-          bind -x '"\\C-xl": dump'
-          bind -x '"\\C-xe": leave'
-          """
-        )
-      case .zsh:
-        return (
-          ".zshrc",
-          """
-          fpath=('\(ShellTests.completions)' $fpath)
-          autoload -Uz compinit
-          compinit -u -D
-          dump() { print -r -- "$BUFFER" >>'\(directory)/lines'; BUFFER= }
-          leave() { kill -KILL $$ }
-          zle -N dump
-          zle -N leave
-          bindkey '^Xl' dump
-          bindkey '^Xe' leave
-          """
-        )
-      case .fish:
-        return (
-          "fishrc",
-          """
-          source '\(script)'
-          function fish_greeting; end
-          bind \\cxl 'commandline >>\(directory)/lines; commandline ""'
-          bind \\cxe 'kill -KILL $fish_pid'
-          """
-        )
-      }
-    }
-
-    func start(_ directory: String) -> String {
-      switch self {
-      case .bash: "exec bash --noprofile --rcfile '\(directory)/bashrc' -i"
-      case .zsh: "exec zsh -d -i"
-      case .fish: "exec fish --no-config -i -C \"source '\(directory)/fishrc'\""
-      }
+  /// The script of each shell.
+  private static func script(of shell: InteractiveShell) -> String {
+    switch shell {
+    case .bash: completions + "/cardclip.bash"
+    case .zsh: completions + "/_cardclip"
+    case .fish: completions + "/cardclip.fish"
     }
   }
 
@@ -108,19 +51,22 @@ import Testing
   }
 
   /// Types lines with their keys, and returns the command lines and the screen.
-  private func type(_ lines: [String], in shell: Shell) throws -> (lines: [String], screen: String)
-  {
+  private func type(
+    _ lines: [String], in shell: InteractiveShell
+  ) throws -> (lines: [String], screen: String) {
     let path = session.files.path
-    let setup = shell.setup(path)
-    try session.files.write(Array(setup.text.utf8), to: setup.name)
-    let keys = lines.map { $0 + "\u{18}l" }.joined() + "\u{18}e"
+    let setup = shell.setup(Self.script(of: shell), in: path)
+    try session.files.write(Array(setup.utf8), to: shell.setupName)
+    let keys =
+      lines.map { $0 + InteractiveShell.noteKeys }.joined() + InteractiveShell.leaveKeys
     // A shell finds the program by its name.
     try FileSystem.makeDirectory(session.files.file("bin"))
     let wrapper = "#!/bin/sh\nexec '\(try BuiltProducts.path(of: "cardclip"))' \"$@\"\n"
     let program = try session.files.write(Array(wrapper.utf8), to: "bin/cardclip")
     try FileSystem.setPermissions(0o700, of: program)
     var terminal = try Program(
-      "script", "-qec", "stty cols 80 rows 24; cd '\(path)' && \(shell.start(path))", "/dev/null")
+      "script", "-qec", "stty cols 80 rows 24; cd '\(path)' && \(shell.command(in: path))",
+      "/dev/null")
     terminal.input = .file(try session.files.write(Array(keys.utf8), to: "keys"))
     terminal.environment.merge([
       "HOME": path, "ZDOTDIR": path, "TERM": "xterm", "SHELL": "/bin/sh",
@@ -142,16 +88,16 @@ import Testing
     ("cardclip add key\t", "cardclip add keys "),
   ]
 
-  @Test(arguments: Shell.allCases)
+  @Test(arguments: InteractiveShell.allCases)
   func `a press of TAB completes commands, cards, elements, values and files`(
-    shell: Shell
+    shell: InteractiveShell
   ) throws {
     let typed = try type(Self.keys.map(\.0), in: shell)
     #expect(typed.lines == Self.keys.map(\.1))
   }
 
-  @Test(arguments: Shell.allCases)
-  func `a second TAB shows what the elements are`(shell: Shell) throws {
+  @Test(arguments: InteractiveShell.allCases)
+  func `a second TAB shows what the elements are`(shell: InteractiveShell) throws {
     let typed = try type(["cardclip show 9876\t\t"], in: shell)
     #expect(typed.screen.contains("text 4 B: text 98765"))
   }
