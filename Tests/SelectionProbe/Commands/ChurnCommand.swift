@@ -38,7 +38,13 @@ struct ChurnCommand: Command {
         return
       }
       guard rate > 0 else {
-        owner.onTaken = { loop.after(.zero) { next(number + 1) } }
+        // Whoever was reading may be gone.
+        let late = loop.after(patience) { next(number + 1) }
+        owner.onTaken = {
+          owner.onTaken = {}
+          loop.cancel(late)
+          loop.after(.zero) { next(number + 1) }
+        }
         return
       }
       let due = start + .microseconds(1_000_000 * (number + 1) / rate)
