@@ -147,6 +147,34 @@ func decode(_ bytes: [UInt8], _ encoding: TextEncoding, pieces: Int = 65_536) th
     #expect(TextEncoding.ofReply(type: type, target: target) == encoding)
   }
 
+  @Test func `a check of UTF-8 agrees with the library's, byte by byte and in pieces`() {
+    let interesting: [UInt8] = [
+      0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xE0, 0xE1, 0xED, 0xF0, 0xF4, 0xF5,
+    ]
+    let isValid = { (bytes: [UInt8], length: Int) in
+      var check = UTF8Check()
+      do {
+        for start in stride(from: 0, to: bytes.count, by: length) {
+          try check.write(bytes.span.extracting(start..<min(start + length, bytes.count)))
+        }
+        try check.finish()
+        return true
+      } catch { return false }
+    }
+    for number in 0..<interesting.count * interesting.count * interesting.count * interesting.count
+    {
+      var rest = number
+      let bytes = (0..<4).map { _ in
+        defer { rest /= interesting.count }
+        return interesting[rest % interesting.count]
+      }
+      let expected = String(validating: bytes, as: UTF8.self) != nil
+      for length in 1...4 where isValid(bytes, length) != expected {
+        Issue.record("\(bytes) in pieces of \(length)")
+      }
+    }
+  }
+
   @Test func `a check of UTF-8 gives the same answer wherever it is cut`() throws {
     let text = String(repeating: "0123456789abcdef0123456789abcdef0123", count: 3) + "ü€😀" + "x"
     let bytes = Array((text + text).utf8)

@@ -9,14 +9,19 @@ package struct UTF8Check: Sendable {
   /// - Throws: `TextError.malformed`.
   package mutating func write(_ bytes: Span<UInt8>) throws(TextError) {
     var position = 0
-    while position < bytes.count {
-      if !sequence.isOpen {
-        position = bytes.endOfASCII(from: position)
-        guard position < bytes.count else { return }
-      }
-      if case .invalid = sequence.add(bytes[position]) { throw .malformed(.utf8) }
+    while sequence.isOpen, position < bytes.count {
+      try add(bytes[position])
       position += 1
     }
+    let end = max(position, bytes.endOfWholeCharacters)
+    do { _ = try UTF8Span(validating: bytes.extracting(position..<end)) } catch {
+      throw .malformed(.utf8)
+    }
+    for index in end..<bytes.count { try add(bytes[index]) }
+  }
+
+  private mutating func add(_ byte: UInt8) throws(TextError) {
+    if case .invalid = sequence.add(byte) { throw .malformed(.utf8) }
   }
 
   /// Ends the stream.
@@ -28,6 +33,19 @@ package struct UTF8Check: Sendable {
 }
 
 extension Span<UInt8> {
+  /// The position of the last character that may go on beyond the end, the
+  /// count where the last one is whole.
+  fileprivate var endOfWholeCharacters: Int {
+    for length in 1...3 where length <= count {
+      switch self[count - length] {
+      case 0x80...0xBF: continue
+      // As many ones lead it as the character has bytes (RFC 3629 section 3).
+      case let first: return (~first).leadingZeroBitCount > length ? count - length : count
+      }
+    }
+    return count
+  }
+
   /// The position of the first byte that isn't ASCII, the count where there is
   /// none; skips by the block, as nearly all of most texts is ASCII.
   func endOfASCII(from start: Int) -> Int {
