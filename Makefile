@@ -46,9 +46,9 @@ test: ## run all tests
 	@$(install-dependencies) build test
 	@Tests/Scripts/test
 
-test-desktop: ## drag to and from file managers and browsers, which are large
+test-desktop: ## try file managers, browsers and Java, which are large
 	@$(install-dependencies) build test desktop
-	@Tests/Scripts/test --filter BrowserDragTests --filter FileManagerDragTests
+	@Tests/Scripts/test --filter BrowserDragTests --filter FileManagerDragTests --filter JavaPeerTests
 
 bench: ## measure beside xclip, xsel and convert
 	@$(install-dependencies) build bench

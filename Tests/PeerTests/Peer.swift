@@ -2,13 +2,11 @@ import TestSupport
 import Testing
 
 /// A program that others use, as it copies and pastes.
-///
-/// Java's AWT isn't among them: to run a client of 20 lines takes 190 MB of
-/// packages. What it insists on, TIMESTAMP and the types of lists, is asked for
-/// by the probe.
 enum Peer: String, CaseIterable, Sendable {
   case gtk3
   case gtk4
+  /// AWT, which takes 190 MB of packages; `make test-desktop` installs them.
+  case java
   case qt5
   case tk
   case xclip
@@ -58,15 +56,17 @@ enum Peer: String, CaseIterable, Sendable {
     }
 
     /// Those that the peers know.
-    static let all = Peer.allCases.flatMap { peer in
-      Kind.allCases.flatMap { kind in
-        [false, true].map { Exchange(peer: peer, kind: kind, isLarge: $0) }
-      }
-    }.filter { exchange in
-      switch exchange.peer {
-      case .tk, .xsel: exchange.kind == .text
-      case .xterm: exchange.kind == .text && !exchange.isLarge
-      case .gtk3, .gtk4, .qt5, .xclip: true
+    static func all(of peers: [Peer]) -> [Exchange] {
+      peers.flatMap { peer in
+        Kind.allCases.flatMap { kind in
+          [false, true].map { Exchange(peer: peer, kind: kind, isLarge: $0) }
+        }
+      }.filter { exchange in
+        switch exchange.peer {
+        case .tk, .xsel: exchange.kind == .text
+        case .xterm: exchange.kind == .text && !exchange.isLarge
+        case .gtk3, .gtk4, .java, .qt5, .xclip: true
+        }
       }
     }
   }
@@ -88,6 +88,7 @@ enum Peer: String, CaseIterable, Sendable {
   private var script: String {
     let directory = #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
     switch self {
+    case .java: return directory + "/Peers/AWT.java"
     case .tk: return directory + "/Peers/tk.tcl"
     case .xterm: return directory + "/Peers/xterm.sh"
     default: return directory + "/Peers/\(rawValue).py"
@@ -134,12 +135,14 @@ enum Peer: String, CaseIterable, Sendable {
     // Debian's own Python has Debian's modules, whatever else is in PATH.
     let interpreter =
       switch self {
+      case .java: "java"
       case .tk: "wish"
       case .xterm: "sh"
       default: "/usr/bin/python3"
       }
     var program = try Program(interpreter, script, display: server.display)
-    program.arguments += (self == .tk ? ["--"] : []) + [action, kind, path]
+    if self == .tk { program.arguments.append("--") }
+    program.arguments += [action, kind, path]
     program.environment["GDK_BACKEND"] = "x11"
     program.environment["GSK_RENDERER"] = "cairo"
     program.environment["NO_AT_BRIDGE"] = "1"
