@@ -85,10 +85,14 @@ final class DragDesk {
 
   /// Moves the pointer, presses and releases.
   func point(_ arguments: String...) throws {
+    let result = try pointer(arguments).run()
+    guard result.status == 0 else { throw DeskError.pointer(result.errorText) }
+  }
+
+  private func pointer(_ arguments: [String]) throws -> Program {
     var program = try Program("xdotool", display: server.display)
     program.arguments = arguments.flatMap { $0.split(separator: " ").map(String.init) }
-    let result = try program.run()
-    guard result.status == 0 else { throw DeskError.pointer(result.errorText) }
+    return program
   }
 
   /// Presses in a window and drags to a place on the screen, the button held.
@@ -114,18 +118,26 @@ final class DragDesk {
     try point("mousemove \(x) \(y)")
   }
 
-  /// Drags as a hand does that rests for a moment before it lets go.
+  /// Drags as a hand does: it goes on until the drag has begun, and rests for a
+  /// moment before it lets go.
   ///
-  /// For programs that don't tell when the answer of what is under the pointer
-  /// has come, and those that answer by the clock: Chromium's positions are 350
-  /// ms apart.
+  /// Firefox begins with the first motion after its page has agreed, however
+  /// long that took. The rest is for programs that don't tell when the answer of
+  /// what is under the pointer has come, and those that answer by the clock:
+  /// Chromium's positions are 350 ms apart.
   func dragByHand(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    let watcher = try Probe("watch", "--selection", "XdndSelection", on: server)
+    try point("mousemove \(start.x) \(start.y) sleep 0.3 mousedown 1 sleep 0.3")
+    let hand = try pointer(
+      (0..<300).map { "mousemove \(start.x + 8 + 12 * ($0 % 2)) \(start.y + 8) sleep 0.2" }
+    ).start()
+    try watcher.wait(for: "owner")
+    hand.send(.terminate)
+    _ = try hand.wait()
     try point(
-      "mousemove \(start.x) \(start.y) sleep 0.3 mousedown 1 sleep 0.3",
-      "mousemove \(start.x + 8) \(start.y + 6) sleep 0.1",
-      "mousemove \(start.x + 20) \(start.y + 12) sleep 0.3",
       "mousemove \(end.x - 3) \(end.y - 2) sleep 0.1 mousemove \(end.x) \(end.y)",
       "sleep 1.5 mouseup 1")
+    _ = try watcher.finish(by: .terminate)
   }
 
   func release() throws {
