@@ -36,9 +36,6 @@ final class FileListIntake {
   /// of descriptors.
   private static let usualCount = 200
 
-  /// Where the files' bytes come from: those with a path, in the list's order.
-  var source: any FileSource = DirectFiles()
-
   private let entries: [URIList.Entry]
   private let store: Store
   private let limits: ImageLimits
@@ -53,7 +50,7 @@ final class FileListIntake {
   ///
   /// - Throws: `IntakeError` where it names none on this machine, or too many.
   init(
-    _ list: [UInt8], into store: Store, limits: ImageLimits, byteLimit: Int = 1 << 30
+    _ list: [UInt8], into store: Store, limits: ImageLimits, byteLimit: Int
   ) throws(IntakeError) {
     entries = URIList(list, hostName: ProcessInformation.hostName).entries
     guard entries.contains(where: { $0.path != nil }) else { throw .noLocalFiles }
@@ -71,11 +68,14 @@ final class FileListIntake {
 
   /// Does the next piece of work.
   ///
+  /// - Parameter source: Where the files' bytes come from: those with a path, in
+  ///   the list's order.
+  /// - Returns: What it came to.
   /// - Throws: `StoreError`, which the next file would meet as well.
-  func advance() throws -> Progress {
+  func advance(_ source: any FileSource) throws -> Progress {
     guard position < entries.count else { return .finished }
     do {
-      return try step()
+      return try step(source)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -107,20 +107,7 @@ final class FileListIntake {
     return outcome
   }
 
-  /// Takes all files and waits for the decoder.
-  ///
-  /// - Throws: As `advance()` and `finish()`.
-  func run(helper: HelperProgram) throws -> Outcome {
-    while true {
-      switch try advance() {
-      case .working, .waiting: continue
-      case .decoding(let picture): took(Result { try picture.measures(by: helper) })
-      case .finished: return try finish()
-      }
-    }
-  }
-
-  private func step() throws -> Progress {
+  private func step(_ source: any FileSource) throws -> Progress {
     guard var reading = current.take() else {
       guard let path = entries[position].path else {
         outcome.elements.append(try text(entries[position].address))

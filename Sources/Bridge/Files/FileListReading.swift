@@ -51,21 +51,20 @@ final class FileListReading {
         list, into: terms.store, limits: terms.images, byteLimit: terms.byteLimit)
       let reader = try terms.readers.start(intake.paths, byteLimit: terms.byteLimit)
       self.reader = reader
-      intake.source = reader
-      advance(intake)
+      advance(intake, reader)
     }
   }
 
-  private func advance(_ intake: FileListIntake) {
+  private func advance(_ intake: FileListIntake, _ reader: FileReader) {
     guard completion != nil else { return }
     goOn {
-      switch try intake.advance() {
-      case .working: terms.loop.after(.zero) { [weak self] in self?.advance(intake) }
-      case .waiting: reader?.wait { [weak self] in self?.advance(intake) }
+      switch try intake.advance(reader) {
+      case .working: terms.loop.after(.zero) { [weak self] in self?.advance(intake, reader) }
+      case .waiting: reader.wait { [weak self] in self?.advance(intake, reader) }
       case .decoding(let picture):
         check = terms.checks.check(picture) { [weak self] result in
           intake.took(result)
-          self?.advance(intake)
+          self?.advance(intake, reader)
         }
       case .finished: end(Result { try intake.finish() })
       }

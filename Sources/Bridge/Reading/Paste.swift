@@ -155,8 +155,23 @@ package struct Paste {
     return elements
   }
 
+  /// Takes the files that a list names, none of which is waited for longer, nor
+  /// may be larger, than what the owner sends itself.
   private func files(_ list: [UInt8], store: Store) throws -> FileListIntake.Outcome {
-    try FileListIntake(list, into: store, limits: limits).run(helper: helper)
+    let loop = PollLoop()
+    let terms = FileListReading.Terms(
+      store: store, loop: loop,
+      readers: FileReaders(timeout: reader.limits.stepTimeout, on: loop),
+      checks: PictureChecks(by: helper, on: loop), images: limits,
+      byteLimit: reader.limits.byteLimit)
+    var result: Result<FileListIntake.Outcome, any Error>?
+    let reading = FileListReading.start(list, terms) {
+      result = $0
+      loop.stop()
+    }
+    defer { reading.cancel() }
+    try loop.run()
+    return try result?.get() ?? FileListIntake.Outcome()
   }
 
   // MARK: To an output

@@ -12,9 +12,11 @@ package final class SelectionReader {
   /// The window that owned the selection when it was asked for last.
   package private(set) var owner: Window
 
+  /// How long each reading may take and how much may come.
+  let limits: ConversionLimits
+
   private let connection: Connection
   private let atom: Atom
-  private let limits: ConversionLimits
   private var time: Timestamp
 
   /// The most targets that are looked at (rule R-20).

@@ -72,7 +72,8 @@ struct Failure: Error {
 
   private static func status(of error: FileIntakeError) -> Status {
     switch error {
-    case .notAFile, .system, .noAnswer, .tooManyWaiting, .readerEnded: .noInput
+    case .notAFile, .system, .readerEnded: .noInput
+    case .noAnswer, .tooManyWaiting: .unavailable
     case .tooLarge: .badContent
     }
   }

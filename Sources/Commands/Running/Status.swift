@@ -20,7 +20,8 @@ enum Status: Int32, CaseIterable {
     case .usage: "The command line is wrong."
     case .badContent: "A content can't be decoded, or is larger than it may be."
     case .noInput: "No such card, element or file, or the store can't be read."
-    case .unavailable: "No X server, or the owner of the selection refused or timed out."
+    case .unavailable:
+      "No X server, or the owner of the selection refused or timed out, or a copied file timed out."
     case .cannotCreate: "A file or the store can't be created or changed."
     case .cannotWrite: "Something can't be written: the disk is full or the output closed."
     case .busy: "The store is locked by another process; try again."

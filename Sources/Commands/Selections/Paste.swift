@@ -45,8 +45,11 @@ struct Paste: Command {
       .setting(
         \.selection, KnownSettings.selection, short: "s", help: "The selection to read."),
       .setting(
-        \.timeout, KnownSettings.timeout, help: "How long the owner may take for each step."),
-      .setting(\.maximumSize, KnownSettings.maximumSize, help: "The most bytes to take."),
+        \.timeout, KnownSettings.timeout,
+        help: "How long the owner, or a file that it lists, may take for each step."),
+      .setting(
+        \.maximumSize, KnownSettings.maximumSize,
+        help: "The most bytes to take; where files are copied, of each of them."),
       .flag(\.trims, "trim", help: "Take the newlines off the end of a text."),
     ]
   }
