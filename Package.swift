@@ -156,7 +156,8 @@ let package = Package(
     tests(
       "DragTests",
       [
-        "Bridge", "Cards", "System", "TestSupport", "Transfer", "X11Selection", "cardclip",
+        "Bridge", "Cards", "SQLite", "System", "TestSupport", "Transfer", "X11Selection",
+        "cardclip",
         "cardclip-image", "selection-probe",
       ], exclude: ["Programs"]),
     tests(

@@ -47,9 +47,7 @@ internal import CSQLite
     let code = unsafe sqlite3_open_v2(name, &connection, flags, nil)
     unsafe self.connection = connection
     guard code == SQLITE_OK else { throw SQLiteError(code, on: connection) }
-    let (seconds, attoseconds) = busyTimeout.components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    unsafe sqlite3_busy_timeout(connection, Int32(clamping: milliseconds))
+    setBusyTimeout(busyTimeout)
     unsafe cs_configure(connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
     unsafe cs_configure(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     unsafe cs_configure(connection, SQLITE_DBCONFIG_DQS_DDL, 0)
@@ -118,6 +116,13 @@ internal import CSQLite
       return false
     }
     return result
+  }
+
+  /// Sets how long a call waits for another process's lock from now on.
+  package func setBusyTimeout(_ timeout: Duration) {
+    let (seconds, attoseconds) = timeout.components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    unsafe sqlite3_busy_timeout(connection, Int32(clamping: milliseconds))
   }
 
   /// Runs several statements, separated by semicolons, without values and

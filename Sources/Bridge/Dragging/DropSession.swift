@@ -51,11 +51,9 @@ package final class DropSession {
   private let checks: PictureChecks
   private let readers: FileReaders
   private var takings: [any DropTaking] = []
+  private var fillings: [DropFilling] = []
   private var isWanted: Bool?
   private var message = "Drop something here"
-
-  /// How far apart several elements of one drop lie, in points.
-  private static let step = 40.0
 
   /// The most elements that are painted, the topmost.
   private static let shownLimit = 200
@@ -78,6 +76,8 @@ package final class DropSession {
     var thumbnails: Thumbnails?
     var title = "cardclip: drop"
     if case .card(let card, let store) = options.destination {
+      // A drop waits for a locked store, and the window doesn't.
+      store.setBusyTimeout(.zero)
       thumbnails = Thumbnails(
         of: store, by: options.helper, limits: options.images, loop: loop)
       if let name = Self.card(card, in: store)?.name { title = name }
@@ -109,6 +109,7 @@ package final class DropSession {
   /// Gives up the drops that aren't there yet, so that their sources are told.
   package func cancel() {
     for taking in takings { taking.cancel() }
+    for filling in fillings { filling.cancel() }
   }
 
   // MARK: Drops
@@ -152,60 +153,62 @@ package final class DropSession {
   ) {
     takings.removeAll { $0 === taking }
     do {
-      let event = try keep(result.get(), of: taking, at: place)
-      // Only now: what is told as taken is on the disk (rule T-17).
-      taking.drop.finish(isPerformed: true)
-      takenCount += 1
-      onEvent(event)
-      if options.isOnce { onEnd() }
-    } catch {
-      taking.drop.finish(isPerformed: false)
-      let error = DropFailure(error, source: connection.applicationClass(of: taking.drop.source))
-      say("Not taken: \(error)")
-      onEvent(.failed(error))
-    }
-  }
-
-  private func keep(
-    _ taken: TakenDrop, of taking: any DropTaking, at place: Transform.Offset?
-  ) throws -> Event {
-    switch (taken, options.destination) {
-    case (.elements(let outcome), .card(let card, let store)):
-      let added = try store.grouped {
-        try add(outcome, of: taking, at: place, to: card, in: store)
+      switch (try result.get(), options.destination) {
+      case (.elements(let outcome), .card(let card, let store)):
+        var description = DropFilling.Place(store: store, card: card, offset: place)
+        description.origin = Origin(
+          selection: "XdndSelection",
+          owner: connection.applicationClass(of: taking.drop.source), target: taking.target,
+          time: WallClock.milliseconds())
+        fill(description, with: outcome, of: taking)
+      case (.bytes(let content), _):
+        say("Took \(content.byteCount()) bytes as \(taking.target)")
+        succeeded(.received(content), taking)
+      case (.elements, .output): throw IntakeError.neitherImageNorText
       }
-      return .added(added)
-    case (.bytes(let content), _):
-      say("Took \(content.byteCount()) bytes as \(taking.target)")
-      return .received(content)
-    case (.elements, .output): return .failed(IntakeError.neitherImageNorText)
+    } catch {
+      failed(error, taking)
     }
   }
 
-  private func add(
-    _ outcome: FileListIntake.Outcome, of taking: any DropTaking, at place: Transform.Offset?,
-    to card: CardID?, in store: Store
-  ) throws -> Added {
-    let origin = Origin(
-      selection: "XdndSelection", owner: connection.applicationClass(of: taking.drop.source),
-      target: taking.target, time: WallClock.milliseconds())
-    var added = Added(store: store, failures: outcome.failures)
-    for (number, taken) in outcome.elements.enumerated() {
-      var element = taken.element
-      element.origin = origin
-      element.transform.offset = place ?? Transform.Offset(x: 0, y: 0)
-      // Several files aren't laid exactly on one another.
-      element.transform.offset.x += Double(number) * Self.step
-      element.transform.offset.y += Double(number) * Self.step
-      let id = try store.add(element, to: card)
-      added.elements.append(id)
-      if taken.isAnimated { added.animations.append(id) }
+  private func fill(
+    _ place: DropFilling.Place, with outcome: FileListIntake.Outcome, of taking: any DropTaking
+  ) {
+    let filling = DropFilling(
+      place, with: outcome, patience: options.limits.stepTimeout, on: loop
+    ) { [unowned self] filling, result in
+      fillings.removeAll { $0 === filling }
+      switch result {
+      case .success(let added):
+        tell(of: added)
+        succeeded(.added(added), taking)
+      case .failure(let error): failed(error, taking)
+      }
     }
-    let first = added.elements.first.flatMap { try? store.element($0) }
+    fillings.append(filling)
+    filling.start()
+  }
+
+  private func succeeded(_ event: Event, _ taking: any DropTaking) {
+    // Only now: what is told as taken is on the disk (rule T-17).
+    taking.drop.finish(isPerformed: true)
+    takenCount += 1
+    onEvent(event)
+    if options.isOnce { onEnd() }
+  }
+
+  private func failed(_ error: any Error, _ taking: any DropTaking) {
+    taking.drop.finish(isPerformed: false)
+    let error = DropFailure(error, source: connection.applicationClass(of: taking.drop.source))
+    say("Not taken: \(error)")
+    onEvent(.failed(error))
+  }
+
+  private func tell(of added: Added) {
+    let first = added.elements.first.flatMap { try? added.store.element($0) }
     let what = first.map(ElementTile.words(about:)) ?? ""
     let count = added.elements.count
     say(count == 1 ? "Took \(added.elements[0]): \(what)" : "Took \(count) elements")
-    return added
   }
 
   // MARK: Painting

@@ -40,9 +40,15 @@ extension Store {
   func commit<Result>(
     _ representations: [NewRepresentation], _ body: () throws -> Result
   ) throws(StoreError) -> Result {
+    var hasBegun = false
     do {
-      return try write(body)
+      return try write {
+        hasBegun = true
+        return try body()
+      }
     } catch {
+      // Nothing was moved, and whoever has the lock would be waited for again.
+      guard hasBegun else { throw error }
       let files = representations.map { representation in
         ContentFile(
           digest: representation.content.digest, byteCount: representation.content.byteCount,

@@ -52,6 +52,12 @@ package final class Store {
     }
   }
 
+  /// Sets how long each change waits for other processes from now on; those
+  /// with a loop wait there instead.
+  package func setBusyTimeout(_ timeout: Duration) {
+    database.setBusyTimeout(timeout)
+  }
+
   /// A writer for the content of an element to come.
   package func makeContentWriter() -> ContentWriter {
     ContentWriter(layout)

@@ -52,7 +52,9 @@ struct Drop: Command {
       .option(
         \.geometry, "geometry", short: "g", help: "The window's size and place, as X(7) has them."),
       .setting(
-        \.timeout, KnownSettings.timeout, help: "How long a source may take for each step."),
+        \.timeout, KnownSettings.timeout,
+        help: "How long a source may take for each step, and how long a locked store is waited for."
+      ),
       .setting(\.maximumSize, KnownSettings.maximumSize, help: "The most bytes of one drop."),
     ]
   }

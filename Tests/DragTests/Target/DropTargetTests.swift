@@ -1,3 +1,4 @@
+import SQLite
 import System
 import TestSupport
 import Testing
@@ -176,7 +177,9 @@ import Testing
     flags: [String], reason: String
   ) throws {
     let desk = try DragDesk()
-    let (running, drop) = try desk.open("drop", "--timeout", "2s")
+    // Only one that stands still needs to be given up.
+    let isSilent = ["did not answer", "stopped"].contains(where: reason.hasPrefix)
+    let (running, drop) = try desk.open("drop", "--timeout", isSilent ? "2s" : "1m")
     let verdict = try Probe.run(
       [
         "drag-source", "--to", drop.id, "--script", "enter,position:9:9,status,drop,finished,fence",
@@ -259,6 +262,42 @@ import Testing
     let successor = try Probe("watch", on: desk.server)
     try desk.expectWell(drop, running)
     _ = try successor.finish(by: .terminate)
+  }
+
+  @Test func `T-17: a store that another process has locked holds up its drop alone`() throws {
+    let desk = try DragDesk()
+    let (running, drop) = try desk.open("drop", "--timeout", "1h")
+    let database = try Database(desk.directory.file("store/cards.sqlite"))
+    let first = try database.transaction {
+      let first = try Probe(
+        [
+          "drag-source", "--to", drop.id, "--script", "enter,position:9:9,status,drop,finished",
+          "--target", "UTF8_STRING", "--text", "in time",
+        ], on: desk.server)
+      try first.wait(for: "request")
+      let second = try desk.follow(
+        "enter,position:9:9,status,leave,fence", "--target", "UTF8_STRING", "--text", "x",
+        drop: drop)
+      #expect(second.last("status")?.integer("flags") == 3)
+      return first
+    }
+    #expect(try first.finish().last("finished")?.bool("performed") == true)
+    #expect(try desk.content(of: running.waitForLine()) == Array("in time".utf8))
+  }
+
+  @Test func `T-17: a store that stays locked is given up, and the source told`() throws {
+    let desk = try DragDesk()
+    // A source that takes as long is given up as well.
+    let (running, drop) = try desk.open("drop", "--timeout", "200ms")
+    let database = try Database(desk.directory.file("store/cards.sqlite"))
+    try database.transaction {
+      let verdict = try desk.follow(
+        "enter,position:9:9,status,drop,finished", "--target", "UTF8_STRING", "--text", "x",
+        drop: drop)
+      #expect(verdict.events("finished").map { $0.bool("performed") } == [false])
+    }
+    running.send(.terminate)
+    #expect(try running.wait().text == "")
   }
 
   @Test func `a list of a hundred thousand files that aren't there ends nothing`() throws {
