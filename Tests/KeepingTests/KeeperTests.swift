@@ -140,7 +140,7 @@ import Testing
     let owner = try Probe(
       "own", "--target", "UTF8_STRING", "--text", "hi", "--target", "text/html", "--answer",
       "never", "--target", "text/rtf", "--text", "rich", on: server)
-    let listening = try Listening(desktop, "--keep", "--timeout", "200ms")
+    let listening = try Listening(desktop, "--keep", "--timeout", "2s")
     let kept = try listening.wait(for: "kept")
     #expect(kept.texts("targets") == ["UTF8_STRING", "text/rtf"])
     _ = try owner.finish(by: .kill)

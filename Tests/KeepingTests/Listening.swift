@@ -13,11 +13,11 @@ final class Listening {
   /// Waits for an event that comes after those already waited for.
   @discardableResult
   func wait(
-    for event: String, where fits: @escaping (TraceEvent) -> Bool = { _ in true }
+    for events: String..., where fits: @escaping (TraceEvent) -> Bool = { _ in true }
   ) throws -> TraceEvent {
-    let line = try program.waitForLine("the event \(event)") { line in
+    let line = try program.waitForLine("the event \(events.joined(separator: " or "))") { line in
       guard let found = try? TraceEvent(line) else { return false }
-      return found.name == event && fits(found)
+      return events.contains(found.name) && fits(found)
     }
     return try TraceEvent(line)
   }

@@ -27,18 +27,20 @@ import X11Selection
   ///
   /// - Parameters:
   ///   - owner: The owner of what is copied.
+  ///   - timeout: How long it may take for each step.
   ///   - leavesWhenCaptured: True where its copy isn't kept even so.
   ///   - leave: Has it leave, once its copy is kept or rejected.
   /// - Returns: The owner of the clipboard then.
   /// - Throws: `X11Error`, `SystemError`.
   private func listen(
-    to owner: Probe, leavesWhenCaptured: Bool = false, leave: @escaping (Probe) -> Void
+    to owner: Probe, timeout: Duration = .seconds(3600), leavesWhenCaptured: Bool = false,
+    leave: @escaping (Probe) -> Void
   ) throws -> Window {
     var options = ListenerOptions(
       selections: ["CLIPBOARD"], helper: HelperProgram(path: "/nonexistent"))
     options.keepingDirectory = directory.path
     options.ignoredClasses = ["Ignored"]
-    options.limits = ConversionLimits(stepTimeout: .milliseconds(200))
+    options.limits = ConversionLimits(stepTimeout: timeout)
     let listener = Listener(options, on: connection, into: store, loop: loop) { [loop] event in
       switch event {
       // Each copy here is kept, or rejected, once.
@@ -70,7 +72,9 @@ import X11Selection
   ])
   func `what may not or can't be kept is gone with its owner`(arguments: [String]) throws {
     let owner = try Probe(["own"] + arguments, on: server)
-    #expect(try listen(to: owner) { $0.program.send(.terminate) } == .none)
+    // One that is given up for another reason isn't kept either.
+    let timeout = Duration.seconds(arguments.contains("never") ? 0.2 : 3600)
+    #expect(try listen(to: owner, timeout: timeout) { $0.program.send(.terminate) } == .none)
   }
 
   // KeePassXC clears by owning an empty text.
@@ -117,8 +121,8 @@ import X11Selection
       switch event {
       case .kept: owner = nil
       case .ownerChanged(let record) where record.change == "window-destroyed":
-        // Before the listener's own timer, which is of 20 ms.
-        loop.after(.milliseconds(5)) { try? next.acquire(offer) }
+        // Before the loop sees the listener's own timer.
+        try? next.acquire(offer)
         loop.after(.milliseconds(60)) { loop.stop() }
       default: break
       }

@@ -200,7 +200,7 @@ import Testing
     throws
   {
     let desk = try Desk()
-    let listener = try desk.listen("--timeout", "200ms")
+    let listener = try desk.listen("--timeout", "1m")
     let owner = try desk.own(
       "--quiet", "--after-request", "own", "--target", "UTF8_STRING", "--text", "x")
     for _ in 0..<256 { _ = try listener.outcome() }

@@ -34,10 +34,11 @@ import Testing
   @Test func `a pause for a time ends by itself`() throws {
     let desk = try Desk()
     let listener = try desk.listen()
-    try desk.run("pause", "1s")
+    try desk.run("pause", "1h")
     let owner = try desk.own(
       "--target", "UTF8_STRING", "--text", "in time", "--on-signal", "own")
     #expect(try listener.rejection() == "paused")
+    try desk.run("pause", "1s")
     // Copied again and again until it is over.
     var outcome = "paused"
     while outcome == "paused" {

@@ -34,9 +34,10 @@ import Testing
   }
 
   @Test func `past its deadline a program is killed and what it printed is told`() throws {
-    let program = try Program("sh", "-c", "echo first; exec sleep 1000")
+    let running = try Program("sh", "-c", "echo first; exec sleep 1000").start()
+    try running.waitForLine()
     let error = #expect(throws: ProgramError.self) {
-      try program.run(deadline: .milliseconds(200))
+      try running.wait(deadline: .milliseconds(1))
     }
     #expect(error?.description.contains("first") == true)
   }
