@@ -97,9 +97,12 @@ struct Paste: Command {
     let selection = context.setting(KnownSettings.selection, else: selection)
     let connection = try context.connect(
       interning: [selection.atomName, Target.utf8String, Target.png, Target.plainUTF8])
+    let timeout = context.setting(KnownSettings.timeout, else: timeout)
+    // The error is known by then, and somebody waits for it.
     let limits = ConversionLimits(
-      stepTimeout: context.setting(KnownSettings.timeout, else: timeout),
-      byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes)
+      stepTimeout: timeout,
+      byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes,
+      drainTimeout: timeout)
     let reader = try SelectionReader(of: selection.atomName, on: connection, limits: limits)
     return Bridge.Paste(
       from: reader, wish: wish(context), trims: trims, helper: context.imageHelper,

@@ -40,9 +40,12 @@ public final class Conversion {
   /// The bytes that came while they were wanted; only these prolong it.
   private var wantedCount = 0
   /// Why the content isn't wanted any more; what still comes is dropped.
-  private var rejection: ConversionError?
+  private var rejection: ConversionError? {
+    didSet { if oldValue == nil { limitDraining() } }
+  }
   private var stepTimer: Int?
   private var totalTimer: Int?
+  private var drainTimer: Int?
 
   /// Asks for a target.
   ///
@@ -245,6 +248,12 @@ public final class Conversion {
     }
   }
 
+  /// Whoever waits for the error doesn't wait for all that may still come.
+  private func limitDraining() {
+    guard let rejection, let timeout = limits.drainTimeout else { return }
+    drainTimer = connection.after(timeout) { [weak self] in self?.end(.failure(rejection)) }
+  }
+
   private func finish() {
     if let rejection { return end(.failure(rejection)) }
     end(.success(receivedCount))
@@ -255,6 +264,7 @@ public final class Conversion {
     state = .ended
     connection.callOff(stepTimer)
     connection.callOff(totalTimer)
+    connection.callOff(drainTimer)
     if owner != .none { connection.unsubscribe(self, from: owner) }
     // What comes late goes nowhere, and the property goes with the window
     // (rule R-11).

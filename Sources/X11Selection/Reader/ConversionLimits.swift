@@ -15,6 +15,9 @@ public struct ConversionLimits: Sendable {
   /// (CopyQ#1070, #636).
   public var drainLimit: Int
 
+  /// How long such a content is read on; nil for as long as it may take at all.
+  public var drainTimeout: Duration?
+
   /// Makes limits.
   ///
   /// - Parameters:
@@ -22,13 +25,15 @@ public struct ConversionLimits: Sendable {
   ///   - totalTimeout: For the whole; twelve steps where nothing is said.
   ///   - byteLimit: 256 MiB where nothing is said.
   ///   - drainLimit: 1 GiB where nothing is said.
+  ///   - drainTimeout: No other than for the whole where nothing is said.
   public init(
     stepTimeout: Duration = .seconds(5), totalTimeout: Duration? = nil,
-    byteLimit: Int = 256 << 20, drainLimit: Int = 1 << 30
+    byteLimit: Int = 256 << 20, drainLimit: Int = 1 << 30, drainTimeout: Duration? = nil
   ) {
     self.stepTimeout = stepTimeout
     self.totalTimeout = totalTimeout ?? stepTimeout * 12
     self.byteLimit = byteLimit
     self.drainLimit = drainLimit
+    self.drainTimeout = drainTimeout
   }
 }

@@ -86,6 +86,19 @@ import Testing
     #expect(verdict.last("summary")?.integer("running") == 0)
   }
 
+  //
+  @Test func `what isn't wanted is drained for its time alone`() throws {
+    let bench = try ReaderBench(
+      "--no-digest", "--quiet", "--target", "a/a", "--size", "1", "--endless", "--chunk", "16384")
+    let reading = try bench.read(
+      "a/a",
+      limits: ConversionLimits(
+        stepTimeout: .seconds(3600), byteLimit: 100_000, drainLimit: .max,
+        drainTimeout: .milliseconds(1)))
+    #expect(reading.failure == "tooLarge")
+    _ = try bench.stub.finish(by: .terminate)
+  }
+
   /// A sink that wants nothing.
   private final class Refusing: ContentSink {
     struct Unwanted: Error {}
