@@ -75,6 +75,14 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// Finds the format that the name of a file promises, whatever its case.
+  package static func ofFile(named name: String) -> ImageFormat? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last?.lowercased() else { return nil }
+    if ending == "tif" { return .tiff }
+    return allCases.first { $0.fileExtension == ending || $0.rawValue == ending }
+  }
+
   /// Finds the format that a type or alias names, whatever its case.
   ///
   /// The name is what somebody claims; ``sniff(_:)`` tells what is there.

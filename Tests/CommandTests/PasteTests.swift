@@ -46,6 +46,27 @@ import Testing
     owner.send(.terminate)
   }
 
+  @Test(arguments: [
+    ("photo.jpg", "image/jpeg"), ("PHOTO.JPEG", "image/jpeg"), ("a.b.tif", "image/tiff"),
+    ("photo.png", "image/png"), ("photo.webp", "image/png"), ("photo", "image/png"),
+    ("jpg", "image/png"),
+  ])
+  func `of several formats the one that the file's name tells is taken`(
+    name: String, type: String
+  ) throws {
+    // What has only to look like a picture.
+    let owner = try Probe(
+      [
+        "own", "--target", "image/png", "--hex", "89504E470D0A1A0A00", "--target", "image/tiff",
+        "--hex", "49492A000800000000", "--target", "image/jpg", "--hex", "FFD8FFE00000000000",
+        "--target", "UTF8_STRING", "--text", "words",
+      ], on: desk.server)
+    try desk.run("paste", "--output", desk.files.file(name)).expect(.done())
+    let first = try desk.files.read(name).first
+    #expect(first == ["image/png": 0x89, "image/tiff": 0x49, "image/jpeg": 0xFF][type])
+    _ = try owner.finish(by: .terminate)
+  }
+
   @Test func `it goes to the card that is named`() throws {
     try desk.run("card", "new", "Ideas")
     try desk.run("card", "new", "Later")

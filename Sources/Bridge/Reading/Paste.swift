@@ -27,6 +27,7 @@ package struct Paste {
   private let limits: ImageLimits
   private let helper: HelperProgram
   private let keepsHTML: Bool
+  private let format: ImageFormat?
 
   /// What a paste added to a card.
   package struct Pasted {
@@ -47,9 +48,11 @@ package struct Paste {
   ///   - helper: The program that decodes pictures.
   ///   - limits: What a picture may measure.
   ///   - keepsHTML: True to keep the formatting of a text as well.
+  ///   - format: The format to take of a picture that comes in several.
   package init(
     from reader: SelectionReader, wish: Wish, trims: Bool, helper: HelperProgram,
-    limits: ImageLimits = ImageLimits(), keepsHTML: Bool = false
+    limits: ImageLimits = ImageLimits(), keepsHTML: Bool = false,
+    format: ImageFormat? = nil
   ) {
     self.reader = reader
     self.wish = wish
@@ -57,6 +60,7 @@ package struct Paste {
     self.limits = limits
     self.helper = helper
     self.keepsHTML = keepsHTML
+    self.format = format
   }
 
   // MARK: Into a card
@@ -249,7 +253,7 @@ package struct Paste {
       let offer = listed.map(Transfer.Offer.init(targets:)) ?? Self.guess(preference)
       let candidates = offer.candidates(preference)
       if candidates.isEmpty { throw error(.nothingUsable(offered: offer.targets)) }
-      return (candidates, offer)
+      return (inFormat(candidates), offer)
     case .type(let type):
       // Only what is listed is believed (xclip answers anything); an owner that
       // lists nothing can only be asked.
@@ -257,6 +261,21 @@ package struct Paste {
       if let candidate = offer.candidate(type: type) { return ([candidate], offer) }
       throw error(.notOffered(wanted: type, offered: listed ?? []))
     }
+  }
+
+  /// The same candidates, with the picture in the wanted format before the other
+  /// pictures.
+  private func inFormat(_ candidates: [Candidate]) -> [Candidate] {
+    func format(of candidate: Candidate) -> ImageFormat? {
+      if case .image(let target) = candidate { ImageFormat.named(target) } else { nil }
+    }
+    guard let wanted = self.format,
+      let first = candidates.firstIndex(where: { format(of: $0) != nil }),
+      let place = candidates.firstIndex(where: { format(of: $0) == wanted })
+    else { return candidates }
+    var candidates = candidates
+    candidates.insert(candidates.remove(at: place), at: first)
+    return candidates
   }
 
   /// What is tried with an owner that lists nothing; a picture only where one

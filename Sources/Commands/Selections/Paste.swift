@@ -1,6 +1,7 @@
 import Arguments
 import Bridge
 import Cards
+import Images
 import Transfer
 import X11Selection
 
@@ -22,7 +23,8 @@ struct Paste: Command {
   static let discussion = """
     What any program copied becomes a new element of the current card, and its number is printed. \
     With --output the bytes go there instead, and no element is made: a picture as it is, a text \
-    in UTF-8.
+    in UTF-8. A picture that is offered in several formats comes in that of the file's name, such \
+    as photo.jpg; none is made of another.
     """
   static let examples = [
     CommandExample("cardclip paste", "Keep what was copied on the current card."),
@@ -107,7 +109,8 @@ struct Paste: Command {
     return Bridge.Paste(
       from: reader, wish: wish(context), trims: trims, helper: context.imageHelper,
       limits: context.imageLimits,
-      keepsHTML: output == nil && context.setting(KnownSettings.html) == .on)
+      keepsHTML: output == nil && context.setting(KnownSettings.html) == .on,
+      format: output.flatMap { ImageFormat.ofFile(named: $0) })
   }
 
   private func wish(_ context: Context) -> Bridge.Paste.Wish {
