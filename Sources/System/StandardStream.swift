@@ -51,9 +51,13 @@ package enum StandardStream: Int32 {
 
   /// Opens /dev/null on each of the three that the caller left closed, so that
   /// no file opened later gets their numbers and is written to by mistake.
+  ///
+  /// To read that input, or write that output, still fails as it would have: an
+  /// empty content isn't what was meant. Of messages nobody can be told.
   package static func openMissing() {
-    for number in Int32(0)...2 where cl_fcntl(number, F_GETFD, 0) < 0 {
-      _ = unsafe cl_open("/dev/null", O_RDWR, 0)
+    for (number, access) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDWR)]
+    where cl_fcntl(number, F_GETFD, 0) < 0 {
+      _ = unsafe cl_open("/dev/null", access, 0)
     }
   }
 }

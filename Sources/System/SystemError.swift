@@ -29,6 +29,9 @@ package struct SystemError: Error, Equatable {
   /// True where the reader of a pipe is gone (EPIPE).
   package var isBrokenPipe: Bool { code == EPIPE }
 
+  /// True where a stream was closed by whoever started the process (EBADF).
+  package var isClosedStream: Bool { code == EBADF }
+
   /// True where nothing can be written: disk full, quota or size limit reached.
   package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
@@ -45,6 +48,6 @@ package struct SystemError: Error, Equatable {
 extension SystemError: CustomStringConvertible {
   package var description: String {
     guard let subject else { return "cannot \(operation): \(reason)" }
-    return "cannot \(operation) \(subject): \(reason)"
+    return "cannot \(operation) \(subject.isEmpty ? "''" : subject): \(reason)"
   }
 }

@@ -166,6 +166,12 @@ import Testing
     #expect(try desk.xclip() == Array("before".utf8))
   }
 
+  @Test func `the name of a file is told from an element's number`() throws {
+    let path = try desk.files.write([1], to: "photo.png")
+    try desk.run("copy", path).expect(
+      .failed(66, "cardclip copy: no element \(path); --file copies a file"))
+  }
+
   @Test func `a file that is none leaves the selection as it is`() throws {
     try desk.run("copy", "-", input: Array("before".utf8))
     let path = desk.files.file("missing")

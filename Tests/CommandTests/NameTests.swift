@@ -36,6 +36,22 @@ import Testing
     #expect(try session.run("add", name).status == 66)
   }
 
+  @Test func `a file whose name isn't UTF-8 is taken by it`() throws {
+    let directory = session.files.path
+    let script = """
+      one=$(printf 'a\\351') two=$(printf 'a\\350')
+      cd "$1"; printf first >"$one"; printf second >"$two"; "$0" add "$two" "$one" *missing*
+      """
+    var program = try Program("sh")
+    program.arguments = ["-c", script, try BuiltProducts.path(of: "cardclip"), directory]
+    program.environment = ["CARDCLIP_STORE": session.store]
+    let result = try program.run()
+    #expect(result.text == "1\n2\n")
+    #expect(result.status == 66)
+    #expect(try session.run("show", "1").text == "second")
+    #expect(try session.run("show", "2").text == "first")
+  }
+
   @Test func `names from right to left are kept, and can't turn a line`() throws {
     let name = "שלום עולם"
     let turning = "file\u{202E}gpj.exe"

@@ -55,6 +55,25 @@ import Testing
     #expect(try desk.json("list", "--json").items.count == 2)
   }
 
+  @Test(arguments: ["show 1", "paste -o -", "list", "--version"])
+  func `data for a closed standard output is an error`(command: String) throws {
+    try desk.run("copy", "1")
+    let result = try desk.shell(#""$0" "# + command + " >&-")
+    #expect(result.status == 74)
+    #expect(result.errorText.hasSuffix("cannot write to standard output: Bad file descriptor\n"))
+  }
+
+  @Test(arguments: ["add -", "copy -", "import -", "edit 1 --content -"])
+  func `a closed standard input is an error, and no empty content`(command: String) throws {
+    try desk.run("copy", "1")
+    let result = try desk.shell(#""$0" "# + command + " <&-")
+    #expect(result.status == 66)
+    #expect(result.errorText.contains("cannot read standard input: Bad file descriptor\n"))
+    #expect(try desk.bytes("show", "1") == text)
+    #expect(try desk.bytes("paste", "-o", "-") == text)
+    #expect(try desk.json("list", "--json").items.count == 1)
+  }
+
   @Test(arguments: ["show 1", "add -", "paste", "copy 1", "check"])
   func `with the standard streams closed no file of the store is written to by mistake`(
     command: String
@@ -73,6 +92,16 @@ import Testing
     try desk.run("paste", "-o", missing).expect(.failed(73, "cardclip paste: " + message))
     try desk.run("show", "1", "-o", desk.files.path).expect(
       .failed(73, "cardclip show: cannot write to \(desk.files.path): it is a directory"))
+  }
+
+  @Test(arguments: ["show 1", "paste"])
+  func `a file without a name is told of`(command: String) throws {
+    try desk.run("copy", "1")
+    let words = command.split(separator: " ").map(String.init)
+    try desk.run(words + ["-o", ""]).expect(
+      .failed(64, "cardclip \(words[0]): the name of the file to write is empty"))
+    try desk.run("add", "").expect(
+      .failed(66, "cardclip add: cannot open '': No such file or directory"))
   }
 
   @Test func `where the disk is full the file that was there is as it was`() throws {

@@ -41,7 +41,7 @@ package struct FileIntake {
   /// The same, for a path whose bytes may not be UTF-8.
   ///
   /// - Throws: `FileIntakeError`.
-  static func open(pathBytes: [UInt8]) throws(FileIntakeError) -> FileDescriptor {
+  package static func open(pathBytes: [UInt8]) throws(FileIntakeError) -> FileDescriptor {
     let name = String(decoding: pathBytes, as: UTF8.self)
     let file: FileDescriptor
     var status: FileStatus

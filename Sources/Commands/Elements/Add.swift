@@ -47,12 +47,13 @@ struct Add: Command {
     to destination: CardID?, of store: Store, _ intake: FileIntake, _ progress: Progress,
     _ context: Context
   ) throws {
+    var words = ArgumentBytes()
     for path in files {
       do {
         var taken = try progress.during(path) { told in
           try path == "-"
             ? intake.read(StandardStream.input.descriptor, progress: told)
-            : intake.read(FileIntake.open(path), progress: told)
+            : intake.read(FileIntake.open(pathBytes: words.bytes(of: path)), progress: told)
         }
         if let description { taken.element.description = description }
         try context.announce([store.add(taken.element, to: destination)], of: store)
@@ -87,6 +88,9 @@ extension Context {
         output.writeLine(id.description)
       }
     }
-    try output.flush()
+    do { try output.flush() } catch {
+      // They are in the store, and whoever closed it doesn't want to read.
+      if !error.isClosedStream { throw error }
+    }
   }
 }

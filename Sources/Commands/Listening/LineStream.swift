@@ -38,7 +38,9 @@ final class LineStream {
 
   /// Writes what is left, waiting for the reader.
   func finish() throws(SystemError) {
-    for line in lines { try stream.descriptor.write(line.span) }
+    do { for line in lines { try stream.descriptor.write(line.span) } } catch {
+      if !error.isClosedStream { throw error }
+    }
     lines = []
   }
 
@@ -48,7 +50,8 @@ final class LineStream {
       do { try stream.descriptor.write(piece) } catch {
         lines = []
         stopWaiting()
-        return onClosed(error)
+        // Whoever closed it before the start doesn't want to read.
+        return error.isClosedStream ? () : onClosed(error)
       }
       waitingCount -= piece.count
       lines[0].removeFirst(piece.count)

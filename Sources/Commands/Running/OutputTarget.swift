@@ -31,6 +31,9 @@ final class OutputTarget {
       place = .output
       return
     }
+    guard !path.isEmpty else {
+      throw Failure("the name of the file to write is empty", status: .usage)
+    }
     // A link is written through, and not replaced by a file.
     self.path = FileSystem.resolved(path) ?? path
     let status = try FileSystem.status(path)

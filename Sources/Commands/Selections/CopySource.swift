@@ -23,7 +23,9 @@ struct CopySource {
     if !command.offers.isEmpty { return try addOffers(to: &contents) }
     if let card = command.card { return try addDrawing(of: card, to: &contents) }
     if let file = command.file {
-      return try addContent(FileIntake.open(file), named: file, to: &contents)
+      var words = ArgumentBytes()
+      return try addContent(
+        FileIntake.open(pathBytes: words.bytes(of: file)), named: file, to: &contents)
     }
     if command.elements == ["-"] {
       return try addContent(
@@ -35,7 +37,10 @@ struct CopySource {
   private func addElements(to contents: inout ServedContents) throws {
     let ids = try command.elements.map { text in
       do { return try ElementNumber(argument: text).id } catch {
-        throw Failure("no element \(text)", status: .noInput)
+        // As xclip takes it.
+        let isFile = try FileSystem.status(text)?.kind == .regular
+        throw Failure(
+          "no element \(text)" + (isFile ? "; --file copies a file" : ""), status: .noInput)
       }
     }
     guard let store = try context.openStoreForReading() else {
