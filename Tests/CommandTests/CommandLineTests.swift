@@ -33,6 +33,11 @@ import Testing
         ["copy"],
         "cardclip copy: one of ELEMENT, -, --card, --file or --offer is needed. Try 'cardclip copy --help'."
       ),
+      (["export", "X"], "cardclip export: --output is missing. Try 'cardclip export --help'."),
+      (
+        ["edit", "1"],
+        "cardclip edit: one of --description, --offset, --size, --rotation, --to, --raise, --lower or --content is needed. Try 'cardclip edit --help'."
+      ),
     ]
   )
   func `a wrong command line says what was wrong, in one line`(

@@ -13,14 +13,17 @@ import Testing
   func `without a display it says what to set`(arguments: [String]) throws {
     let desk = try Desk()
     try desk.run(arguments).expect(
-      .failed(69, "cardclip \(arguments[0]): no X display: set DISPLAY or name one"))
+      .failed(69, "cardclip \(arguments[0]): no X display: set DISPLAY or give --display"))
   }
 
   @Test(arguments: commands)
   func `a server that can't be reached is named`(arguments: [String]) throws {
     let desk = try Desk()
     try desk.run(arguments + ["--display", ":54321"]).expect(
-      .failed(69, "cardclip \(arguments[0]): cannot open the X display ':54321'"))
+      .failed(
+        69,
+        "cardclip \(arguments[0]): cannot open the X display ':54321': no server answers there, or it refuses"
+      ))
   }
 
   @Test func `the display is the one of the option, where it is given`() throws {

@@ -79,6 +79,15 @@ import Testing
     try expectUntouched()
   }
 
+  @Test func `a file is no store`() throws {
+    for arguments in [["list"], ["card", "list"], ["show", "1"], ["add", "-"], ["search", "x"]] {
+      let outcome = try desk.run(["--store", database] + arguments)
+      #expect(outcome.status == 66)
+      #expect(outcome.errors.hasSuffix("cannot open \(database): Not a directory\n"))
+    }
+    try expectUntouched()
+  }
+
   @Test func `a store that another process has locked is waited for, and then told of`() throws {
     let database = try Database(self.database)
     try database.transaction {

@@ -9,6 +9,10 @@ struct StoreOpening {
   /// Opens the database, after making the store where that is wanted.
   func open(for access: Store.Access) throws -> Database {
     if try FileSystem.status(layout.database) == nil {
+      // A file of that name isn't a store that is still to be made.
+      if try FileSystem.status(layout.directory) != nil {
+        _ = try FileDescriptor.openDirectory(layout.directory)
+      }
       guard case .writing = access else { throw StoreError.noStore(layout.directory) }
       try makeStore()
     }

@@ -51,7 +51,10 @@ struct Edit: Command {
       && !raises && !lowers && content == nil
     if isEmpty {
       throw UsageError(
-        .missingOneOf(["--description", "--offset", "--size", "--rotation", "--to", "--content"]))
+        .missingOneOf([
+          "--description", "--offset", "--size", "--rotation", "--to", "--raise", "--lower",
+          "--content",
+        ]))
     }
   }
 

@@ -40,7 +40,7 @@ struct Export: Command {
   }
 
   func validate() throws(UsageError) {
-    if output == nil { throw UsageError(.missingOneOf(["--output"])) }
+    if output == nil { throw UsageError(.missingOperand("--output")) }
   }
 
   func run(_ context: Context) throws {

@@ -38,6 +38,8 @@ struct Failure: Error {
       self.init(error.description, status: Failure(error.reason).status)
     case let error as ImageError: self.init(error.description, status: Self.status(of: error))
     case let error as SystemError: self.init(error.description, status: Self.status(of: error))
+    case X11Error.noDisplayName:
+      self.init("no X display: set DISPLAY or give --display", status: .unavailable)
     case let error as X11Error: self.init(error.description, status: .unavailable)
     case let error as SelectionError: self.init(error.description, status: .unavailable)
     case let error as DragError: self.init(error.description, status: .unavailable)

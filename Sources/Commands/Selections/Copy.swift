@@ -47,7 +47,7 @@ struct Copy: Command {
         completion: .files),
       .option(
         \.offers, "offer",
-        help: "Offer a file's content as this target, in this order; may be repeated.",
+        help: "Offer a file's content as this target, in this order.",
         completion: .files),
       .flag(\.withFiles, "files", help: "Offer the element as a file too, for file managers."),
       .option(

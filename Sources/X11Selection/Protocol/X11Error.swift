@@ -19,7 +19,8 @@ extension X11Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDisplayName: "no X display: set DISPLAY or name one"
-    case .cannotOpen(let display): "cannot open the X display '\(display)'"
+    case .cannotOpen(let display):
+      "cannot open the X display '\(display)': no server answers there, or it refuses"
     case .connectionLost: "the X server is gone"
     case .missingExtension(let name): "the X server has no \(name) extension"
     case .unsupportedScreen(let depth): "cannot paint on a screen of depth \(depth)"
