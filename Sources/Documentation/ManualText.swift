@@ -65,7 +65,9 @@ enum ManualText {
       .init(
         "event",
         """
-        What happened: `captured`, `rejected`, or `owner` where the selection changed hands.
+        What happened: `listening` at the start, `captured`, `rejected`, `owner` where the \
+        selection changed hands; `command-failed` of `--exec`; `kept`, `offered-again` and \
+        `not-keeping` of `--keep`.
         """),
       .init("selection", "The selection, such as CLIPBOARD."),
       .init("owner", "The class of the windows of the program that copied."),
@@ -79,8 +81,10 @@ enum ManualText {
       .init(
         "reason",
         """
-        Of a rejection, why, with more in `detail`: \(reasons).
+        Of a rejection, why, with more in `detail`: \(reasons). Of a command, or of what isn't \
+        kept, why in words.
         """),
+      .init("targets", "Of what is kept or offered again, its types; `bytes` is their size."),
       .init(
         "change",
         """
@@ -108,6 +112,13 @@ enum ManualText {
       .init(
         "XDG_DATA_HOME",
         "Where the store is, as `cardclip`, when neither says; `~/.local/share` when it is unset."),
+      .init(
+        "XDG_CONFIG_HOME",
+        """
+        Where the settings are, in `cardclip/config`; `~/.config` when it is unset. Each setting \
+        has a variable as well: see `cardclip-config(1)`.
+        """),
+      .init("NO_COLOR", "When it is set, nothing is coloured on a terminal."),
       .init("DISPLAY", "The X server, where `--display` isn't given."),
       .init("XAUTHORITY", "The file with the X server's keys; `~/.Xauthority` when it is unset."),
       .init(

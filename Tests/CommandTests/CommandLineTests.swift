@@ -53,6 +53,7 @@ import Testing
       ["copy", "1", "--once", "--loops", "2"],
       ["copy", "1", "--loops", "0"], ["paste", "--type", "a/b", "--as", "text"],
       ["paste", "--output", "-", "--card", "X"], ["paste", "--timeout", "soon"],
+      ["paste", "--timeout", "0"], ["config", "timeout", "0s"],
       ["paste", "--max-size", "-1"], ["paste", "extra"], ["add"], ["has"], ["has", "sound"],
       ["edit", "1"], ["edit", "1", "--raise", "--lower"], ["edit", "1", "--size", "0x3"],
       ["show", "one"], ["copy", "-", "--offer", "text/plain"], ["list", "--limit", "x"],

@@ -147,7 +147,7 @@ import Testing
       .failed(
         1,
         "cardclip paste: the owner of CLIPBOARD (Stub) offers no image, file or text, only "
-          + "TARGETS, TIMESTAMP, MULTIPLE, x/y"))
+          + "x/y; name one with --type"))
     _ = try owner.finish(by: .terminate)
   }
 

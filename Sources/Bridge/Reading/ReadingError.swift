@@ -1,3 +1,4 @@
+import Transfer
 package import X11Selection
 
 /// Why nothing could be read from a selection.
@@ -39,6 +40,7 @@ extension ReadingError: CustomStringConvertible {
       "\(ownerPhrase) does not offer \(Self.shown(wanted)), only \(Self.list(offered))"
     case .nothingUsable(let offered):
       "\(ownerPhrase) offers no image, file or text, only \(Self.list(offered))"
+        + (Self.contents(of: offered).isEmpty ? "" : "; name one with --type")
     case .failed(.connectionLost):
       X11Error.connectionLost.description
     case .failed(let error):
@@ -51,11 +53,16 @@ extension ReadingError: CustomStringConvertible {
     return "the owner of \(selection) (\(Self.shown(owner)))"
   }
 
-  /// A few names, with what a peer put into them made harmless.
+  /// The names of contents, a few of them, with what a peer put into them made harmless.
   private static func list(_ names: [String]) -> String {
+    let names = contents(of: names)
     if names.isEmpty { return "nothing" }
     let shown = names.prefix(8).map { Self.shown($0) }.joined(separator: ", ")
     return names.count > 8 ? shown + ", …" : shown
+  }
+
+  private static func contents(of names: [String]) -> [String] {
+    names.filter { TargetUse(of: $0) != .protocol }
   }
 
   private static func shown(_ name: String) -> String {

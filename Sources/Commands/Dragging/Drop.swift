@@ -10,7 +10,7 @@ struct Drop: Command {
   var prints = false
   var once = false
   var geometry: GeometryValue?
-  var timeout: Duration?
+  var timeout: WaitingTime?
   var maximumSize: ByteCount?
 
   static let name = "drop"
@@ -69,7 +69,7 @@ struct Drop: Command {
     options.isOnce = once
     options.geometry = geometry?.geometry ?? WindowGeometry()
     options.limits = ConversionLimits(
-      stepTimeout: context.setting(KnownSettings.timeout, else: timeout),
+      stepTimeout: context.setting(KnownSettings.timeout, else: timeout).duration,
       byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes)
     options.images = context.imageLimits
     let connection = try context.connect()

@@ -10,7 +10,7 @@ struct Listen: Command {
   var selections: [SelectionName] = []
   var only: PreferredKind?
   var ignored: [String] = []
-  var timeout: Duration?
+  var timeout: WaitingTime?
   var maximumSize: ByteCount?
   var replaces = false
   var once = false
@@ -85,7 +85,7 @@ struct Listen: Command {
     options.only = only?.kind
     options.ignoredClasses = ignored + context.setting(KnownSettings.ignore).words
     options.limits = ConversionLimits(
-      stepTimeout: context.setting(KnownSettings.timeout, else: timeout),
+      stepTimeout: context.setting(KnownSettings.timeout, else: timeout).duration,
       byteLimit: context.setting(KnownSettings.maximumSize, else: maximumSize).bytes)
     options.images = context.imageLimits
     options.preference = context.setting(KnownSettings.prefer).preference

@@ -7,7 +7,7 @@ import X11Selection
 struct Has: Command {
   var kind: PreferredKind?
   var selection: SelectionName?
-  var timeout: Duration?
+  var timeout: WaitingTime?
 
   static let name = "has"
   static let summary = "Tell whether an image or a text is copied"

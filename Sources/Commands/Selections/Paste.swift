@@ -13,7 +13,7 @@ struct Paste: Command {
   var description: String?
   var output: String?
   var selection: SelectionName?
-  var timeout: Duration?
+  var timeout: WaitingTime?
   var maximumSize: ByteCount?
   var trims = false
 
@@ -99,7 +99,7 @@ struct Paste: Command {
     let selection = context.setting(KnownSettings.selection, else: selection)
     let connection = try context.connect(
       interning: [selection.atomName, Target.utf8String, Target.png, Target.plainUTF8])
-    let timeout = context.setting(KnownSettings.timeout, else: timeout)
+    let timeout = context.setting(KnownSettings.timeout, else: timeout).duration
     // The error is known by then, and somebody waits for it.
     let limits = ConversionLimits(
       stepTimeout: timeout,

@@ -13,7 +13,7 @@ struct Targets: Command {
   }
 
   var selection: SelectionName?
-  var timeout: Duration?
+  var timeout: WaitingTime?
 
   static let name = "targets"
   static let summary = "List what the selection offers now"
@@ -53,10 +53,10 @@ struct Targets: Command {
 extension Context {
   /// The targets that the owner of a selection lists; which one and how long it
   /// may take is in the settings where no option says it.
-  func listedTargets(of selection: SelectionName?, timeout: Duration?) throws -> [String] {
+  func listedTargets(of selection: SelectionName?, timeout: WaitingTime?) throws -> [String] {
     try listedTargets(
       of: setting(KnownSettings.selection, else: selection),
-      limits: ConversionLimits(stepTimeout: setting(KnownSettings.timeout, else: timeout)))
+      limits: ConversionLimits(stepTimeout: setting(KnownSettings.timeout, else: timeout).duration))
   }
 
   /// The targets that the owner of a selection lists.

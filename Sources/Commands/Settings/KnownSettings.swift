@@ -14,7 +14,7 @@ enum KnownSettings {
     help: "The selection that is read, taken, asked and listened to.")
 
   static let timeout = Setting(
-    "timeout", default: Duration.seconds(5),
+    "timeout", default: WaitingTime(.seconds(5)),
     help: "How long the owner of a selection may take for each step.")
 
   static let maximumSize = Setting(
