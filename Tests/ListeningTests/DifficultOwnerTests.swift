@@ -89,10 +89,11 @@ import Testing
 
   @Test func `an endless transfer is drained within its time, and then given up`() throws {
     let desk = try Desk()
-    let listener = try desk.listen("--timeout", "200ms", "--max-size", "1M")
+    // Each drop of it comes in time, which twelve such times are given to.
+    let listener = try desk.listen("--timeout", "2s", "--max-size", "1M")
     let owner = try desk.own(
       "--no-digest", "--quiet", "--target", "image/png", "--png", "900000", "--answer", "incr",
-      "--endless")
+      "--endless", "--chunk-delay", "50")
     let other = try desk.own(text: "meanwhile")
     let outcomes = try [listener.outcome(), listener.outcome()].sorted()
     #expect(outcomes.contains("captured"))
