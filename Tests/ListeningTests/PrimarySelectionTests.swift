@@ -23,11 +23,20 @@ import Testing
   @Test func `a hundred changes of PRIMARY are one element`() throws {
     let desk = try Desk()
     let listener = try desk.listen("--selection", "primary")
+    let watcher = try Probe("watch", "--selection", "PRIMARY", on: desk.server)
+    // So that it sees no quiet time between them on a busy machine.
+    listener.program.send(.stop)
     let owner = try own("dragged over", on: desk)
-    for _ in 0..<100 { owner.program.send(.user1) }
+    try watcher.wait(for: "owner")
+    for _ in 0..<100 {
+      owner.program.send(.user1)
+      try watcher.wait(for: "owner")
+    }
+    listener.program.send(.resume)
     let number = try listener.element()
     #expect(try desk.text(of: number) == "dragged over")
     #expect(listener.outcomes == ["captured"])
+    _ = try watcher.finish(by: .terminate)
     let requests = try owner.finish(by: .terminate).last("summary")?.requests
     #expect(requests == ["TARGETS": 1, "UTF8_STRING": 1])
   }
