@@ -42,6 +42,9 @@ import Testing
     let result = try session.run("search", "text", "--limit", "2")
     #expect(result.text.split(separator: "\n").count == 2)
     #expect(result.errorText == "Only the 2 newest elements are shown; --limit shows more.\n")
+    #expect(
+      try session.run("search", "text", "--limit", "1").errorText
+        == "Only the newest element is shown; --limit shows more.\n")
     #expect(try session.run("search", "text", "--limit", "3").errorText == "")
     #expect(try session.run("search", "text", "--limit", "2", "--quiet").errorText == "")
   }

@@ -53,7 +53,8 @@ struct Search: Command {
     }
     if hits.isEmpty { throw Failure(nil, status: .nothing) }
     if hits.count > limit {
-      context.note("Only the \(limit) newest elements are shown; --limit shows more.")
+      let what = limit == 1 ? "newest element is" : "\(limit) newest elements are"
+      context.note("Only the \(what) shown; --limit shows more.")
     }
   }
 
