@@ -95,8 +95,9 @@ enum ManualText {
         "listener",
         """
         What `status --json` says besides `running`, `paused`, `paused_until`, `skipping` and \
-        `card`: an object with `process`, `since`, `selections`, `captured`, `rejected` by reason, \
-        `recent` rejections and `memory` in bytes.
+        `card`: an object with `process`, `since`, `selections`, `captured`, `waiting` for a \
+        store that another process has locked, `rejected` by reason, `recent` rejections and \
+        `memory` in bytes.
         """),
     ])
 

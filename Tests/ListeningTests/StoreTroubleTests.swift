@@ -51,6 +51,53 @@ import Testing
     _ = try (one.finish(by: .terminate), two.finish(by: .terminate))
   }
 
+  @Test func `copies wait for a store that another process has locked, in their order`() throws {
+    let desk = try Desk()
+    let listener = try desk.listen()
+    let database = try Database(desk.store + "/cards.sqlite")
+    try database.transaction {
+      _ = try Probe.run("churn", "--count", "3", "--rate", "0", on: desk.server)
+      // Their owner is gone, and the listener answers.
+      let status = try TraceEvent(desk.run("--json", "status").text)
+      guard case .object(let record)? = status["listener"] else {
+        Issue.record("the listener doesn't answer")
+        return
+      }
+      #expect(record["waiting"] == .integer(3))
+      #expect(listener.outcomes == [])
+    }
+    let texts = try (0..<3).map { _ in try desk.text(of: listener.element()) }
+    #expect(texts == ["change 0 ", "change 1 ", "change 2 "])
+    try listener.end()
+    #expect(try desk.damage() == nil)
+  }
+
+  @Test func `of copies that wait for a locked store there is a most`() throws {
+    let desk = try Desk()
+    let listener = try desk.listen()
+    let database = try Database(desk.store + "/cards.sqlite")
+    try database.transaction {
+      _ = try Probe.run("churn", "--count", "66", "--rate", "0", on: desk.server)
+      for _ in 0..<2 { #expect(try listener.rejection() == "unwritable") }
+    }
+    for _ in 0..<64 { _ = try listener.element() }
+    try listener.end()
+    #expect(try desk.elementCount() == 64)
+  }
+
+  @Test func `copies that wait for a locked store at the end are refused`() throws {
+    let desk = try Desk()
+    let listener = try desk.listen()
+    let database = try Database(desk.store + "/cards.sqlite")
+    try database.transaction {
+      _ = try Probe.run("churn", "--count", "2", "--rate", "0", on: desk.server)
+      try listener.end()
+    }
+    #expect(listener.outcomes == ["unwritable", "unwritable"])
+    #expect(try desk.damage() == nil)
+    #expect(try desk.elementCount() == 0)
+  }
+
   @Test func `a store that became read-only refuses captures until it can be written`() throws {
     let desk = try Desk()
     // For root nothing is read-only.

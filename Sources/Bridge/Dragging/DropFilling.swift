@@ -60,7 +60,7 @@ final class DropFilling {
   func start() {
     guard !hasEnded else { return }
     do {
-      try place.store.grouped { try addRest() }
+      try place.store.withoutWaiting { try place.store.grouped { try addRest() } }
       end(.success(added))
     } catch StoreError.busy where ContinuousClock.now < deadline {
       timer = loop.after(Self.pause) { [weak self] in self?.start() }

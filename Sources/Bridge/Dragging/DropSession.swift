@@ -76,8 +76,6 @@ package final class DropSession {
     var thumbnails: Thumbnails?
     var title = "cardclip: drop"
     if case .card(let card, let store) = options.destination {
-      // A drop waits for a locked store, and the window doesn't.
-      store.setBusyTimeout(.zero)
       thumbnails = Thumbnails(
         of: store, by: options.helper, limits: options.images, loop: loop)
       if let name = Self.card(card, in: store)?.name { title = name }

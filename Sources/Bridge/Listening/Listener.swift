@@ -40,6 +40,13 @@ package final class Listener {
   private let checks: PictureChecks
   private let readers: FileReaders
   private var comparisons: [PictureComparison] = []
+  private lazy var pending = PendingCaptures(on: loop) {
+    [unowned self] pending throws(StoreError) in
+    try keep(&pending)
+  } refuse: { [unowned self] pending, error in
+    reject(pending.copied, Rejection(error))
+  }
+  private var isStopping = false
 
   /// What it has done so far.
   package private(set) var status: ListenerStatus
@@ -113,6 +120,8 @@ package final class Listener {
     captures = []
     for comparison in comparisons { comparison.cancel() }
     comparisons = []
+    isStopping = true
+    pending.finish()
   }
 
   /// Notes that a command for a capture failed.
@@ -124,6 +133,7 @@ package final class Listener {
   /// The status with what changes by itself, in JSON.
   package func statusBytes() -> [UInt8] {
     status.memory = ProcessInformation.residentMemory
+    status.waiting = pending.count
     return Array((try? JSONEncoder().encode(status)) ?? Data())
   }
 
@@ -255,7 +265,7 @@ package final class Listener {
     guard comparisons.count < Self.comparisonLimit,
       let (last, own) = duplicates.suspects(taken.map(\.element))
     else {
-      return keep(taken, of: copied, target: target)
+      return pending.add(.init(copied: copied, target: target, elements: taken))
     }
     var comparison: PictureComparison?
     comparison = PictureComparison.start(
@@ -264,33 +274,50 @@ package final class Listener {
       comparisons.removeAll { $0 === comparison }
       comparison = nil
       if isSame { return reject(copied, Rejection(.duplicate)) }
-      keep(taken, of: copied, target: target)
+      pending.add(.init(copied: copied, target: target, elements: taken))
     }
     if let comparison { comparisons.append(comparison) }
   }
 
-  private func keep(_ taken: [TakenElement], of copied: Copied, target: String) {
-    let elements = taken.map(\.element)
+  /// Puts a copy into the store, or what is left of it.
+  ///
+  /// - Throws: `StoreError.busy` where another process has locked it.
+  private func keep(_ pending: inout PendingCaptures.Pending) throws(StoreError) {
+    // Of several that came at once, one is wanted.
+    if options.isOnce, status.captured > 0 { return }
     do {
-      if try duplicates.isDuplicate(elements) {
-        return reject(copied, Rejection(.duplicate))
+      let elements = pending.elements.map(\.element)
+      if try !pending.isNew && duplicates.isDuplicate(elements) {
+        return reject(pending.copied, Rejection(.duplicate))
       }
-      let owner = classes.name(of: copied.owner, on: connection)
+      pending.isNew = true
+      let owner = classes.name(of: pending.copied.owner, on: connection)
       try store.grouped {
-        for taken in taken {
+        while let taken = pending.elements.first {
           var element = taken.element
           element.origin = Origin(
-            selection: copied.selection, owner: owner, target: target,
+            selection: pending.copied.selection, owner: owner, target: pending.target,
             time: WallClock.milliseconds())
-          announce(
-            try store.element(store.add(element, to: options.card)), isAnimated: taken.isAnimated)
+          let added = try add(element)
+          pending.elements.removeFirst()
+          announce(added, isAnimated: taken.isAnimated)
         }
       }
       duplicates.note(elements)
       if options.isOnce { onEnd() }
+    } catch StoreError.busy {
+      throw .busy
     } catch {
-      reject(copied, Rejection(error))
+      reject(pending.copied, Rejection(error))
     }
+  }
+
+  private func add(_ element: NewElement) throws -> Element {
+    let id =
+      try isStopping
+      ? store.add(element, to: options.card)
+      : store.withoutWaiting { try store.add(element, to: options.card) }
+    return try store.element(id)
   }
 
   private func announce(_ element: Element, isAnimated: Bool) {

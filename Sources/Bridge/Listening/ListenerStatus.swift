@@ -11,7 +11,9 @@ package struct ListenerStatus: Codable {
   package let selections: [String]
   /// The number of elements that it captured.
   package var captured = 0
-  /// The number of copies that it didn't, by reason.
+  /// The number of copies that wait until another process unlocks the store.
+  package var waiting = 0
+  /// The number of copies that it didn't capture, by reason.
   package var rejected: [String: Int] = [:]
   /// The last of those, the newest last.
   package var recent: [ListenerEvent.RejectionRecord] = []

@@ -21,6 +21,7 @@ package final class Store {
 
   let layout: StoreLayout
   let database: Database
+  private let busyTimeout: Duration
 
   /// True while changes are gathered that are taken back together.
   var isGrouping = false
@@ -45,6 +46,7 @@ package final class Store {
     _ directory: String, for access: Access = .writing, busyTimeout: Duration = .seconds(2)
   ) throws(StoreError) {
     layout = StoreLayout(directory: directory)
+    self.busyTimeout = busyTimeout
     do {
       database = try StoreOpening(layout: layout, busyTimeout: busyTimeout).open(for: access)
     } catch {
@@ -52,10 +54,12 @@ package final class Store {
     }
   }
 
-  /// Sets how long each change waits for other processes from now on; those
-  /// with a loop wait there instead.
-  package func setBusyTimeout(_ timeout: Duration) {
-    database.setBusyTimeout(timeout)
+  /// Makes changes that fail as `busy` at once where another process has locked
+  /// the store; those with a loop wait there instead.
+  package func withoutWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    database.setBusyTimeout(.zero)
+    defer { database.setBusyTimeout(busyTimeout) }
+    return try body()
   }
 
   /// A writer for the content of an element to come.

@@ -90,6 +90,9 @@ struct ListenerState: Command {
       output.writeLine("not keeping the clipboard: \(reason.visible(limit: 200))")
     }
     output.writeLine("captured: \(status.captured)")
+    if status.waiting > 0 {
+      output.writeLine("waiting until another process unlocks the store: \(status.waiting)")
+    }
     let counts = status.rejected.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     output.writeLine(
       "not captured: \(counts.isEmpty ? "none" : counts.joined(separator: ", "))")
