@@ -50,6 +50,7 @@ public final class DeferredReply {
     connection.callOff(timer)
     guard succeeded else { return connection.notify(request, property: .none) }
     let property = request.property == .none ? request.target : request.property
+    connection.endTransfer(to: .init(requestor: request.requestor, property: property))
     // There is nothing to tell but that it was done (ICCCM 2.6.3).
     let error = connection.trap {
       connection.writeProperty(

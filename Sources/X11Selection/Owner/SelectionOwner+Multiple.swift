@@ -13,7 +13,7 @@ extension SelectionOwner {
       target != request.target
         && convert(to: target, into: property, of: request.requestor, tally: tally)
     }
-    transfers[.init(requestor: request.requestor, property: request.property)]?.cancel()
+    connection.endTransfer(to: .init(requestor: request.requestor, property: request.property))
     let error = connection.trap {
       connection.writeProperty(
         request.property, of: request.requestor, type: connection.protocolAtoms.atomPair,

@@ -112,8 +112,7 @@ extension SelectionOwner {
   /// Writes a property and makes sure of it before the requestor is told: its
   /// window may be gone, or the server out of memory (ICCCM 2.5; rule O-20).
   private func write(to key: OutgoingTransfer.Key, _ body: () -> Void) -> Bool {
-    // A new request for the same property replaces the old transfer (O-28).
-    transfers[key]?.cancel()
+    connection.endTransfer(to: key)
     if connection.trap(body) == nil { return true }
     connection.trap { connection.deleteProperty(key.property, of: key.requestor) }
     return false
@@ -123,7 +122,7 @@ extension SelectionOwner {
     _ entry: Offer.Entry, target: Atom, type: Atom, byteCount: Int, key: OutgoingTransfer.Key,
     tally: TransferTally
   ) -> Bool {
-    transfers[key]?.cancel()
+    connection.endTransfer(to: key)
     if transfers.count >= Self.transferLimit { cancelIdlest() }
     let transfer = OutgoingTransfer(
       key: key, entry: entry, type: type, byteCount: byteCount, connection: connection,

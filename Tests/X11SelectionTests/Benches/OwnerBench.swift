@@ -52,10 +52,12 @@ final class OwnerBench {
     try start(["request"] + arguments).finish()
   }
 
-  /// Handles what has come, without a wait.
+  /// Handles what has come, and has the server handle what was done about it,
+  /// so that other clients see it.
   func process() throws {
     _ = try connection.serverTime()
     while connection.hasPendingEvents { connection.process() }
+    connection.synchronize()
   }
 
   private func serve(_ probe: Probe) {

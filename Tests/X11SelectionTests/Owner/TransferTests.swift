@@ -102,6 +102,48 @@ import Testing
     #expect(!bench.owner.isTransferring)
   }
 
+  // O-28: nor are they told apart by the selection, or by who answers.
+  @Test(arguments: ["image/png", "UTF8_STRING", "TARGETS", "HANDLED"])
+  func `a request for another selection takes the place of a transfer to the same property`(
+    target: String
+  ) throws {
+    let bench = try OwnerBench(size: 900_000)
+    let other = SelectionOwner(of: bench.connection.atom("PRIMARY"), on: bench.connection)
+    other.setHandler(for: bench.connection.atom("HANDLED"), timeout: .seconds(3600)) {
+      $0.succeed()
+    }
+    try other.acquire(Offer(OwnerBench.entries(text: "other", size: 900_000, seed: 9)))
+    let peer = try Connection(displayName: bench.server.display)
+    let window = peer.makeWindow()
+    let property = peer.atom("SAME")
+    func handle() throws {
+      _ = try peer.serverTime()
+      try bench.process()
+    }
+    peer.convert(
+      peer.atom("CLIPBOARD"), to: peer.atom("image/png"), into: property, of: window,
+      at: .currentTime)
+    try handle()
+    peer.deleteProperty(property, of: window)
+    try handle()
+    #expect(bench.owner.isTransferring)
+    peer.convert(
+      peer.atom("PRIMARY"), to: peer.atom(target), into: property, of: window, at: .currentTime)
+    try handle()
+    #expect(!bench.owner.isTransferring)
+    peer.deleteProperty(property, of: window)
+    try handle()
+    var first: [UInt8] = []
+    _ = peer.readProperty(property, of: window, deletes: false) { _, bytes in
+      for index in 0..<min(100, bytes.count) { first.append(bytes[index]) }
+    }
+    let isInParts = target == "image/png"
+    #expect(other.isTransferring == isInParts)
+    #expect(first == (isInParts ? Array(Fixtures.bytes(count: 900_000, seed: 9).prefix(100)) : []))
+    other.cancelTransfers()
+    #expect(bench.connection.load == .idle(subscriptions: 2))
+  }
+
   // O-30; case 1
   @Test(arguments: ["0", "1", "2"])
   func `a requestor that ends in the middle is forgotten`(parts: String) throws {
