@@ -29,7 +29,8 @@ extension SelectionOwner {
   /// A request from before we took the selection is meant for another owner;
   /// one without a time is taken as of now (ICCCM 2.2; rule O-11).
   private func isTimely(_ time: Timestamp) -> Bool {
-    time == .currentTime || acceptsEarlierTimes || !time.isEarlier(than: acquired)
+    time == .currentTime || acceptsEarlierTimes
+      || !time.isEarlier(than: acquired, takenSince: .now - acquiredAt)
   }
 
   /// Writes what a target stands for into a property, or begins to.

@@ -16,7 +16,10 @@ public final class SelectionOwner {
   public private(set) var isOwner = false
 
   /// When the selection was taken, in the server's time.
-  public private(set) var acquired = Timestamp.currentTime
+  public internal(set) var acquired = Timestamp.currentTime
+
+  /// The same by our own clock, which doesn't wrap.
+  var acquiredAt = ContinuousClock.now
 
   /// How long a requestor may leave a chunk unread before its transfer is given
   /// up.
@@ -149,6 +152,7 @@ public final class SelectionOwner {
     }
     setEntries(offer)
     acquired = time
+    acquiredAt = .now
     connection.setOwner(window, of: selection, at: time)
     isOwner = connection.owner(of: selection) == window
     guard connection.isAlive else { throw .connectionLost }
@@ -180,8 +184,20 @@ public final class SelectionOwner {
   /// can't clear a newer owner (ICCCM 2.3.1; rule O-08).
   public func relinquish() {
     guard isOwner else { return }
-    connection.setOwner(.none, of: selection, at: acquired)
+    connection.setOwner(.none, of: selection, at: releaseTime)
     lose()
+  }
+
+  /// The time to give the selection up with.
+  ///
+  /// The server takes an acquisition of more than half a turn of its clock ago
+  /// for one to come, and drops the request. A time from before the owner is
+  /// looked up clears no newer owner either.
+  private var releaseTime: Timestamp {
+    guard ContinuousClock.now - acquiredAt > Timestamp.halfTurn - .seconds(3600),
+      let now = try? connection.serverTime(), connection.owner(of: selection) == window
+    else { return acquired }
+    return now
   }
 
   /// Gives all running transfers up.

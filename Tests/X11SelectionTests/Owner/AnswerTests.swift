@@ -46,6 +46,39 @@ import Testing
     #expect(Timestamp(rawValue: first).isEarlier(than: Timestamp(rawValue: second)) == isEarlier)
   }
 
+  // O-11: held for weeks, a selection is asked for with times that look as if
+  // they were from before it.
+  @Test(arguments: [
+    (1000, 999, 0, true), (1000, 1000, 0, false), (1000, 5000, 4, false),
+    (1000, 0x8000_03E9, 0, true), (1000, 0x8000_03E9, 2_147_484, false),
+    (1000, 0xF000_0000, 2_147_484, true), (1000, 0xF000_0000, 4_026_532, false),
+    (0xFFFF_FF00, 5, 0, false), (0xFFFF_FF00, 0x7FFF_FFFF, 2_147_484, false),
+  ])
+  func `a selection that is held for weeks is asked for with any time since`(
+    acquired: UInt32, time: UInt32, seconds: Int, isEarlier: Bool
+  ) {
+    let acquisition = Timestamp(rawValue: acquired)
+    let time = Timestamp(rawValue: time)
+    #expect(time.isEarlier(than: acquisition, takenSince: .seconds(seconds)) == isEarlier)
+  }
+
+  // O-08, O-11: as if it had been taken 25 days ago.
+  @Test func `a selection that is held for weeks is served, and given up`() throws {
+    let bench = try OwnerBench()
+    let age = UInt32(1 << 31) + 3_600_000
+    bench.owner.acquired = Timestamp(rawValue: bench.owner.acquired.rawValue &- age)
+    #expect(
+      try bench.request("--target", "UTF8_STRING", "--expect", "refused").failures == [],
+      "a time to come, as far as can be told")
+    bench.owner.acquiredAt -= .milliseconds(age)
+    let verdict = try bench.request(
+      "--target", "UTF8_STRING", "--expect", "answered", "--target", "UTF8_STRING", "--time",
+      "\(bench.owner.acquired.rawValue &- 1)", "--expect", "refused")
+    #expect(verdict.failures == [])
+    bench.owner.relinquish()
+    #expect(bench.connection.owner(of: bench.owner.selection) == .none)
+  }
+
   // O-12; case 5
   @Test func `a MULTIPLE that names no property is refused`() throws {
     let bench = try OwnerBench()
