@@ -14,6 +14,9 @@ public final class Conversion {
     case asked
     /// An INCR transfer runs.
     case incremental(IncrementalReception)
+    /// A property was read in slices, with requests from this serial number on,
+    /// and its deletion, which the last one did, isn't told yet.
+    case sliced(since: UInt)
     /// It is over and the completion was told.
     case ended
   }
@@ -35,6 +38,9 @@ public final class Conversion {
   private var property: Atom
   private let started = ContinuousClock.now
   private var state = State.asked
+  /// The serial number of the first request that read the last property; nil
+  /// where there was one only.
+  private var firstSlice: UInt?
   private var hasBegun = false
   private var receivedCount = 0
   /// The bytes that came while they were wanted; only these prolong it.
@@ -139,10 +145,18 @@ public final class Conversion {
       // it deleted it, which starts the transfer.
       state = .incremental(IncrementalReception(incr: connection.protocolAtoms.incr))
       restartStepTimer()
-    case .take: finish()
+    case .take: if let firstSlice { state = .sliced(since: firstSlice) } else { finish() }
     case .abort(let violation): end(.failure(rejection ?? .violation(violation)))
     default: end(.failure(connection.isAlive ? rejection ?? .refused : .connectionLost))
     }
+  }
+
+  /// Ends with what was read in slices, unless another value of the same size
+  /// took its place between two of them (rule R-16).
+  private func takeChange(since firstSlice: UInt, serial: UInt, isDeleted: Bool) {
+    guard serial >= firstSlice else { return }
+    if isDeleted { return finish() }
+    end(.failure(rejection ?? .violation(.rewritten)))
   }
 
   private func takeChange(_ reception: IncrementalReception, isDeleted: Bool) {
@@ -181,6 +195,8 @@ public final class Conversion {
     var step: IncrementalReception.Step?
     var first: PropertyValue?
     var offset = 0
+    let serial = connection.nextSerial
+    firstSlice = nil
     while true {
       var isSame = true
       let value = connection.readProperty(property, of: window, offset: offset, deletes: true) {
@@ -203,6 +219,7 @@ public final class Conversion {
       guard isSame, first == nil || value.byteCount > 0 else { return .abort(.rewritten) }
       guard value.bytesAfter > 0, value.byteCount > 0, connection.isAlive else { return step }
       first = first ?? value
+      firstSlice = serial
       offset += value.byteCount
     }
   }
@@ -234,8 +251,12 @@ public final class Conversion {
   }
 
   private func stepTimedOut() {
-    if case .asked = state { return end(.failure(.noAnswer(after: limits.stepTimeout))) }
-    end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
+    let isAsked = if case .asked = state { true } else { false }
+    end(
+      .failure(
+        rejection
+          ?? (isAsked
+            ? .noAnswer(after: limits.stepTimeout) : .stalled(byteCount: receivedCount))))
   }
 
   private func scheduleTotal(at due: ContinuousClock.Instant) {
@@ -278,10 +299,16 @@ extension Conversion: EventHandler {
     switch event {
     case .selectionNotify(let answer) where answer.selection == selection:
       if case .asked = state { takeAnswer(answer) }
-    case .propertyNotify(window, property, _, let isDeleted):
+    case .propertyNotify(window, property, let serial, let isDeleted):
+      switch state {
+      case .incremental(let reception): takeChange(reception, isDeleted: isDeleted)
+      case .sliced(let since): takeChange(since: since, serial: serial, isDeleted: isDeleted)
       // Also told for the INCR property itself, before the answer (rule R-13).
-      if case .incremental(let reception) = state { takeChange(reception, isDeleted: isDeleted) }
+      case .asked, .ended: break
+      }
     case .destroyNotify(owner):
+      // It has done its part.
+      if case .sliced = state { break }
       end(.failure(rejection ?? .ownerGone(byteCount: receivedCount)))
     default:
       break

@@ -72,6 +72,26 @@ import Testing
     _ = try rival.finish(by: .terminate)
   }
 
+  // a silent one isn't the one that was asked either.
+  @Test func `another owner that never answers is told of as another`() throws {
+    let bench = try ReaderBench("--target", "a/a", "--text", "old")
+    let selection = bench.connection.atom("CLIPBOARD")
+    let (owner, time) = try bench.connection.ownerAndTime(of: selection)
+    let rival = try Probe("own", "--target", "a/a", "--answer", "never", on: bench.server)
+    var result: Result<Int, ConversionError>?
+    Conversion(
+      of: selection, to: bench.connection.atom("a/a"), at: time, owner: owner,
+      on: bench.connection, limits: ConversionLimits(stepTimeout: .milliseconds(20)),
+      into: MemorySink()
+    ) { result = $0 }
+    try bench.connection.run { result != nil }
+    guard case .failure(.ownerChanged) = result else {
+      Issue.record("not noticed: \(String(describing: result))")
+      return
+    }
+    _ = try rival.finish(by: .terminate)
+  }
+
   //
   @Test(arguments: [("single", 3_000_000), ("incr", 3_000_000)])
   func `more than is wanted is drained and an error`(answer: String, size: Int) throws {

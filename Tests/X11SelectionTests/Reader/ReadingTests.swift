@@ -163,6 +163,47 @@ import Testing
     #expect(changes.deletionCount == 4)
   }
 
+  /// Does something between the first slice of a property and the second.
+  private final class Meddling: ContentSink {
+    private var meddle: (() throws -> Void)?
+    init(_ meddle: @escaping () throws -> Void) { self.meddle = meddle }
+    func begin(type: String, format: Int) {}
+    func receive(_ bytes: Span<UInt8>) throws {
+      try meddle.take()?()
+    }
+  }
+
+  // what is of the same size doesn't show in the slices.
+  @Test(arguments: [600_000, 600_001, 599_999, 300_000, 1000], ["single", "incr"])
+  func `a property that is replaced while it is read is no content`(
+    size: Int, answer: String
+  ) throws {
+    let bench = try ReaderBench(
+      "--target", "a/a", "--size", "600000", "--answer", answer, "--chunk", "600000")
+    let other = try Connection(displayName: bench.server.display)
+    let selection = bench.connection.atom("CLIPBOARD")
+    let sink = Meddling {
+      let text = try bench.stub.wait(for: "request").text("requestor") ?? ""
+      let bytes = [UInt8](repeating: 7, count: size)
+      other.writeProperty(
+        other.protocolAtoms.property, of: Window(rawValue: UInt(text.dropFirst(2), radix: 16) ?? 0),
+        type: other.atom("a/a"), bytes: bytes.span)
+      _ = try other.serverTime()
+    }
+    let (owner, time) = try bench.connection.ownerAndTime(of: selection)
+    var result: Result<Int, ConversionError>?
+    Conversion(
+      of: selection, to: bench.connection.atom("a/a"), at: time, owner: owner,
+      on: bench.connection, limits: ConversionLimits(stepTimeout: .seconds(60)), into: sink
+    ) { result = $0 }
+    try bench.connection.run { result != nil }
+    guard case .failure(.violation(.rewritten)) = result else {
+      Issue.record("another end: \(String(describing: result))")
+      return
+    }
+    #expect(bench.connection.load == .idle(subscriptions: 0))
+  }
+
   // cases 21
   @Test(arguments: ["exact", "absent", "0", "1", "0x7fffffff", "0xffffffff"])
   func `the size that an owner announces is only a hint`(hint: String) throws {
