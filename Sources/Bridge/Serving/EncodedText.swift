@@ -1,3 +1,4 @@
+import Glibc
 import System
 import Transfer
 import X11Selection
@@ -24,7 +25,8 @@ struct EncodedText {
     let total = try source.byteCount()
     while offset < total {
       let count = try source.read(into: &buffer, at: offset)
-      guard count > 0 else { break }
+      // A part must not be taken for the whole: the request is refused.
+      guard count > 0 else { throw SystemError("read", "a copied text", code: EIO) }
       let piece = buffer.span.extracting(..<count)
       switch encoding {
       case .latin1: latin1.encode(piece, into: &output)
