@@ -259,6 +259,39 @@ import Testing
     #expect(bench.connection.load == .idle(subscriptions: 1))
   }
 
+  /// The properties that the answers to a window name.
+  private final class Answers: EventHandler {
+    private(set) var properties: [Atom] = []
+    func handle(_ event: Event) {
+      if case .selectionNotify(let answer) = event { properties.append(answer.property) }
+    }
+  }
+
+  // O-10, O-20: as where the server has no memory left.
+  @Test(arguments: ["UTF8_STRING", "image/png", "TARGETS", "TIMESTAMP", "HANDLED"])
+  func `a content that the server doesn't take is refused`(target: String) throws {
+    let bench = try OwnerBench()
+    bench.owner.setHandler(for: bench.connection.atom("HANDLED"), timeout: .seconds(3600)) {
+      $0.succeed()
+    }
+    let peer = try Connection(displayName: bench.server.display)
+    let window = peer.makeWindow()
+    let answers = Answers()
+    peer.subscribe(answers, to: window, mask: 0)
+    _ = try peer.serverTime()
+    for property in [Atom(rawValue: 0x1FFF_FFFF), peer.atom("P")] {
+      bench.owner.answer(
+        ConversionRequest(
+          owner: bench.owner.ownerWindow, requestor: window, selection: bench.owner.selection,
+          target: bench.connection.atom(target), property: property, time: .currentTime))
+    }
+    try bench.process()
+    try peer.run { answers.properties.count == 2 }
+    #expect(answers.properties == [.none, peer.atom("P")])
+    bench.owner.cancelTransfers()
+    #expect(bench.taken == (target == "UTF8_STRING" ? [target] : []))
+  }
+
   // O-21; the extra hostile set
   @Test(arguments: ["root", "owner"])
   func `a request to the root or to our own window ends nothing`(window: String) throws {

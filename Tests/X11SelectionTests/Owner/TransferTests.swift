@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 
@@ -62,6 +63,35 @@ import Testing
     let value = peer.readProperty(property, of: window, deletes: false) { _, _ in }
     #expect(value?.type == peer.atom("MINE"))
     bench.owner.cancelTransfers()
+  }
+
+  // O-27
+  @Test func `each part of a text ends with a whole character`() throws {
+    let text = "a" + String(repeating: "\u{20ac}", count: 300_000)
+    let bench = try OwnerBench(text: text, size: 1)
+    let peer = try Connection(displayName: bench.server.display)
+    let window = peer.makeWindow()
+    let property = peer.atom("P")
+    peer.convert(
+      peer.atom("CLIPBOARD"), to: peer.atom("UTF8_STRING"), into: property, of: window,
+      at: .currentTime)
+    var parts: [Int] = []
+    var whole = ""
+    while parts.last != 0 {
+      _ = try peer.serverTime()
+      try bench.process()
+      var part: [UInt8] = []
+      let value = peer.readProperty(property, of: window, limit: 1 << 20, deletes: true) {
+        value, bytes in
+        if value.format == 8 { part.append(copying: bytes) }
+      }
+      guard value?.format == 8 else { continue }
+      parts.append(part.count)
+      whole += String(decoding: part, as: UTF8.self)
+    }
+    #expect(parts == [393_214, 393_216, 113_571, 0])
+    // A character that is cut is none in either part.
+    #expect(whole == text)
   }
 
   // O-28; case 14

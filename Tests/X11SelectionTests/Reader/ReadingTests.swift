@@ -204,6 +204,18 @@ import Testing
     #expect(bench.connection.load == .idle(subscriptions: 0))
   }
 
+  // an owner that has answered may end, as xclip does after its last paste.
+  @Test(arguments: [100, 600_000])
+  func `a content is whole though its owner ended after the answer`(size: Int) throws {
+    let bench = try ReaderBench("--target", "a/a", "--size", "\(size)", "--answer", "single")
+    let reading = try bench.begin("a/a")
+    try bench.stub.wait(for: "answer")
+    _ = try bench.stub.finish(by: .kill)
+    try bench.connection.run { reading.hasEnded }
+    #expect(try reading.outcome.failure == nil)
+    #expect(Difference(reading.sink.bytes, from: bytes(size)) == nil)
+  }
+
   // cases 21
   @Test(arguments: ["exact", "absent", "0", "1", "0x7fffffff", "0xffffffff"])
   func `the size that an owner announces is only a hint`(hint: String) throws {
