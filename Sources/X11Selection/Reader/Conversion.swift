@@ -263,7 +263,7 @@ public final class Conversion {
     totalTimer = connection.after(due - .now) { [weak self] in
       guard let self else { return }
       // What is only drained earns no more time.
-      let due = started + limits.totalTimeout + .seconds(wantedCount >> 20)
+      let due = started + limits.totalTimeout(byteCount: wantedCount)
       if due > .now { return scheduleTotal(at: due) }
       end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
     }

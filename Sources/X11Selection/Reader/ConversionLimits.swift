@@ -36,4 +36,9 @@ public struct ConversionLimits: Sendable {
     self.drainLimit = drainLimit
     self.drainTimeout = drainTimeout
   }
+
+  /// How long the whole may take once so many bytes of it have come.
+  func totalTimeout(byteCount: Int) -> Duration {
+    totalTimeout + .seconds(byteCount >> 20)
+  }
 }

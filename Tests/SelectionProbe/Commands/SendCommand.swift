@@ -15,6 +15,8 @@ struct SendCommand: Command {
     case message
     /// A DestroyNotify of the owner's window, which is there still.
     case destroy
+    /// A PropertyNotify of the deletion of a property that is there still.
+    case deletion
     /// A window manager's wish that a window closes.
     case close
   }
@@ -79,6 +81,13 @@ struct SendCommand: Command {
       unsafe event.xdestroywindow.type = DestroyNotify
       unsafe event.xdestroywindow.event = window
       unsafe event.xdestroywindow.window = connection.owner(of: selection)
+    case .deletion:
+      unsafe event.xproperty.type = PropertyNotify
+      unsafe event.xproperty.window =
+        flags.value("about").flatMap { FlagGroup.integer($0) }.map(Window.init) ?? window
+      unsafe event.xproperty.atom = connection.atom(flags.value("property") ?? "PROBE_0")
+      unsafe event.xproperty.time = time
+      unsafe event.xproperty.state = PropertyDelete
     }
     for _ in 0..<count { unsafe connection.send(&event, to: window) }
     connection.synchronize()

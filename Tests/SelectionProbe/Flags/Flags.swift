@@ -25,7 +25,7 @@ struct Flags {
     "after-targets", "after-request", "on-signal", "gap", "wm-class", "replay", "count", "event",
     "mode", "requestor", "rate", "to", "script", "inline", "type-list", "instance", "place",
     "version", "status", "flags", "rectangle", "sender", "convert", "finish", "proxy",
-    "destroy-after", "direct-save", "status-delay",
+    "destroy-after", "direct-save", "status-delay", "about",
   ]
 
   /// The flags that are about the program and not a target, wherever they stand.

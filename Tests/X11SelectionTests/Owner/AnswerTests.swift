@@ -223,24 +223,19 @@ import Testing
     #expect(verdict.events("notify").compactMap { $0.text("target") } == asked)
   }
 
-  /// A content that can't be had any more.
-  private final class Broken: Content {
-    struct Failure: Error {}
-    let count: Int
-    init(_ count: Int) { self.count = count }
-    func byteCount() throws -> Int { if count == 0 { throw Failure() } else { count } }
-    func read(into buffer: inout [UInt8], at offset: Int) throws -> Int { throw Failure() }
-  }
-
   // O-10, O-13
   @Test func `a content that can't be read is refused`() throws {
     let bench = try OwnerBench([
-      .init(target: "a/a", content: Broken(0)), .init(target: "b/b", content: Broken(10)),
-      .init(target: "c/c", content: LazyContent { throw Broken.Failure() }),
+      .init(target: "a/a", content: BrokenContent(byteCount: 0)),
+      .init(target: "b/b", content: BrokenContent(byteCount: 10)),
+      .init(target: "c/c", content: LazyContent { throw BrokenContent.Failure() }),
+      .init(target: "d/d", content: BrokenContent(byteCount: 10, readableCount: 9)),
+      .init(target: "e/e", content: BrokenContent(byteCount: 300_000, readableCount: 299_999)),
     ])
     let verdict = try bench.request(
       "--target", "a/a", "--expect", "refused", "--target", "b/b", "--expect", "refused",
-      "--target", "c/c", "--expect", "refused")
+      "--target", "c/c", "--expect", "refused", "--target", "d/d", "--expect", "refused",
+      "--target", "e/e", "--property", "CLIP_TEMPORARY", "--expect", "refused")
     #expect(verdict.failures == [])
     #expect(bench.taken == [])
   }

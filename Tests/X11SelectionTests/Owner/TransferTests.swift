@@ -1,4 +1,3 @@
-import System
 import TestSupport
 import Testing
 
@@ -65,46 +64,114 @@ import Testing
     bench.owner.cancelTransfers()
   }
 
+  // O-23; the extra hostile set: the next part would take the place of one that
+  // wasn't read.
+  @Test func `a made-up deletion of the property brings no part`() throws {
+    let bench = try OwnerBench(size: 900_000)
+    let peer = try RawRequestor(of: bench)
+    try peer.ask("image/png")
+    _ = try Probe.run(
+      "send", "--event", "deletion", "--about", "0x" + String(peer.window.rawValue, radix: 16),
+      "--property", "RAW", on: bench.server)
+    try bench.process()
+    #expect(peer.value()?.type == bench.connection.protocolAtoms.incr)
+    #expect(bench.owner.isTransferring)
+    bench.owner.cancelTransfers()
+  }
+
+  // O-25: they have it all.
+  @Test(arguments: [true, false])
+  func `a requestor that leaves the end of a transfer unread has taken it`(ends: Bool) throws {
+    let bench = try OwnerBench(size: 300_000)
+    bench.owner.idleTimeout = .seconds(3600)
+    bench.owner.idleTimeoutAfterLoss = .milliseconds(1)
+    let peer = try RawRequestor(of: bench)
+    try peer.ask("image/png")
+    try peer.delete()
+    #expect(peer.value()?.bytes.count == 300_000)
+    #expect(bench.taken == [])
+    try peer.delete()
+    #expect(peer.value()?.bytes == [])
+    #expect(bench.taken == [])
+    if ends {
+      peer.connection.destroyWindow(peer.window, of: nil)
+      try peer.settle()
+    } else {
+      bench.owner.relinquish()
+      try bench.connection.run { bench.owner.isDone }
+    }
+    #expect(bench.taken == ["image/png"])
+  }
+
+  // O-16, O-25: what a request asked for is taken when all of it is.
+  @Test(arguments: [true, false])
+  func `a MULTIPLE is taken once its last transfer has ended`(ends: Bool) throws {
+    let bench = try OwnerBench(size: 300_000)
+    let peer = try RawRequestor(of: bench)
+    let pairs = peer.connection.atoms(["UTF8_STRING", "TEXT_HERE", "image/png", "PICTURE_HERE"])
+    peer.connection.writeProperty(
+      peer.property, of: peer.window, type: peer.connection.atom("ATOM_PAIR"),
+      items: pairs.map(\.rawValue))
+    try peer.ask("MULTIPLE")
+    for _ in 0..<(ends ? 3 : 2) {
+      #expect(bench.taken == [])
+      peer.connection.deleteProperty(pairs[3], of: peer.window)
+      try peer.settle()
+    }
+    if !ends { bench.owner.cancelTransfers() }
+    #expect(bench.taken == (ends ? ["UTF8_STRING"] : []))
+  }
+
+  // O-24, O-25: an end that comes early would make a part look like the whole.
+  @Test(arguments: [0, 393_216, 500_000, 899_999])
+  func `a content that can't be read to its end brings no end`(readableCount: Int) throws {
+    let bench = try OwnerBench([
+      .init(
+        target: "a/a", content: BrokenContent(byteCount: 900_000, readableCount: readableCount))
+    ])
+    let peer = try RawRequestor(of: bench)
+    try peer.ask("a/a")
+    var count = 0
+    while bench.owner.isTransferring {
+      try peer.delete()
+      count += peer.value()?.bytes.count ?? 0
+      #expect(peer.value()?.bytes != [])
+    }
+    #expect(peer.value() == nil)
+    #expect(count == readableCount / 393_216 * 393_216)
+    #expect(bench.taken == [])
+  }
+
   // O-27
   @Test func `each part of a text ends with a whole character`() throws {
     let text = "a" + String(repeating: "\u{20ac}", count: 300_000)
     let bench = try OwnerBench(text: text, size: 1)
-    let peer = try Connection(displayName: bench.server.display)
-    let window = peer.makeWindow()
-    let property = peer.atom("P")
-    peer.convert(
-      peer.atom("CLIPBOARD"), to: peer.atom("UTF8_STRING"), into: property, of: window,
-      at: .currentTime)
+    let peer = try RawRequestor(of: bench)
+    try peer.ask("UTF8_STRING")
     var parts: [Int] = []
     var whole = ""
     while parts.last != 0 {
-      _ = try peer.serverTime()
-      try bench.process()
-      var part: [UInt8] = []
-      let value = peer.readProperty(property, of: window, limit: 1 << 20, deletes: true) {
-        value, bytes in
-        if value.format == 8 { part.append(copying: bytes) }
-      }
-      guard value?.format == 8 else { continue }
-      parts.append(part.count)
-      whole += String(decoding: part, as: UTF8.self)
+      try peer.delete()
+      let bytes = try #require(peer.value()).bytes
+      parts.append(bytes.count)
+      // A character that is cut is none in either part.
+      whole += String(decoding: bytes, as: UTF8.self)
     }
     #expect(parts == [393_214, 393_216, 113_571, 0])
-    // A character that is cut is none in either part.
     #expect(whole == text)
   }
 
-  // O-28; case 14
+  // O-28; case 14: of one size, so that parts of both begin at the same places.
   @Test func `two transfers to one window, read in turn, are not mixed`() throws {
     let bench = try OwnerBench(
       OwnerBench.entries(text: "x", size: 900_000) + [
         .init(
-          target: "image/bmp", content: BytesContent(Fixtures.bytes(count: 700_000, seed: 5)))
+          target: "image/bmp", content: BytesContent(Fixtures.bytes(count: 900_000, seed: 5)))
       ])
     let verdict = try bench.request(
       "--interleave", "--target", "image/png", "--expect-digest", digest(900_000), "--target",
       "image/bmp", "--expect-digest",
-      ContentDigest.of(Fixtures.bytes(count: 700_000, seed: 5)))
+      ContentDigest.of(Fixtures.bytes(count: 900_000, seed: 5)))
     #expect(verdict.failures == [])
   }
 
@@ -143,33 +210,17 @@ import Testing
       $0.succeed()
     }
     try other.acquire(Offer(OwnerBench.entries(text: "other", size: 900_000, seed: 9)))
-    let peer = try Connection(displayName: bench.server.display)
-    let window = peer.makeWindow()
-    let property = peer.atom("SAME")
-    func handle() throws {
-      _ = try peer.serverTime()
-      try bench.process()
-    }
-    peer.convert(
-      peer.atom("CLIPBOARD"), to: peer.atom("image/png"), into: property, of: window,
-      at: .currentTime)
-    try handle()
-    peer.deleteProperty(property, of: window)
-    try handle()
+    let peer = try RawRequestor(of: bench)
+    try peer.ask("image/png")
+    try peer.delete()
     #expect(bench.owner.isTransferring)
-    peer.convert(
-      peer.atom("PRIMARY"), to: peer.atom(target), into: property, of: window, at: .currentTime)
-    try handle()
+    try peer.ask(target, of: "PRIMARY")
     #expect(!bench.owner.isTransferring)
-    peer.deleteProperty(property, of: window)
-    try handle()
-    var first: [UInt8] = []
-    _ = peer.readProperty(property, of: window, deletes: false) { _, bytes in
-      for index in 0..<min(100, bytes.count) { first.append(bytes[index]) }
-    }
+    try peer.delete()
     let isInParts = target == "image/png"
     #expect(other.isTransferring == isInParts)
-    #expect(first == (isInParts ? Array(Fixtures.bytes(count: 900_000, seed: 9).prefix(100)) : []))
+    let first = Fixtures.bytes(count: 900_000, seed: 9).prefix(100)
+    #expect(peer.value().map { $0.bytes.prefix(100) } == (isInParts ? first : nil))
     other.cancelTransfers()
     #expect(bench.connection.load == .idle(subscriptions: 2))
   }
@@ -228,14 +279,21 @@ import Testing
   @Test func `the transfer that stands still for longest makes room for a new one`() throws {
     let bench = try OwnerBench(size: 300_000)
     let limit = SelectionOwner.transferLimit
+    // The first to ask, and one that goes on.
+    let peer = try RawRequestor(of: bench)
+    try peer.ask("image/png")
     let stalled = try bench.start(
       "request", "--quiet", "--no-fence", "--parallel", "--window", "each", "--repeat",
-      "\(limit)", "--target", "image/png", "--stop-after", "0")
-    for _ in 0..<limit { try stalled.wait(for: "stalled") }
+      "\(limit - 1)", "--target", "image/png", "--stop-after", "0")
+    for _ in 1..<limit { try stalled.wait(for: "stalled") }
     #expect(bench.owner.transfers.count == limit)
+    try peer.delete()
     let verdict = try bench.request("--target", "image/png", "--expect-digest", digest(300_000))
     #expect(verdict.failures == [])
     #expect(bench.owner.transfers.count == limit - 1)
+    let transfer = bench.owner.transfers[.init(requestor: peer.window, property: peer.property)]
+    #expect(transfer != nil)
+    transfer?.cancel()
     _ = try stalled.finish(by: .kill)
     try bench.connection.run { !bench.owner.isTransferring }
     #expect(bench.connection.load == .idle(subscriptions: 1))

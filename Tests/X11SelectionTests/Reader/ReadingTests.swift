@@ -117,9 +117,12 @@ import Testing
 
   //
   @Test func `an answer that comes too late changes nothing`() throws {
-    let bench = try ReaderBench("--target", "a/a", "--text", "late", "--delay", "300")
-    let late = try bench.read("a/a", limits: ConversionLimits(stepTimeout: .milliseconds(30)))
+    let bench = try ReaderBench("--target", "a/a", "--text", "late")
+    bench.stub.program.send(.stop)
+    let late = try bench.read("a/a", limits: ConversionLimits(stepTimeout: .milliseconds(1)))
     #expect(late.failure == "noAnswer")
+    bench.stub.program.send(.resume)
+    try bench.stub.wait(for: "answer")
     let next = try bench.read("a/a")
     #expect(next.sink.bytes == Array("late".utf8))
     #expect(bench.connection.load == .idle(subscriptions: 0))
@@ -210,7 +213,8 @@ import Testing
     let bench = try ReaderBench("--target", "a/a", "--size", "\(size)", "--answer", "single")
     let reading = try bench.begin("a/a")
     try bench.stub.wait(for: "answer")
-    _ = try bench.stub.finish(by: .kill)
+    // It tells of the answer before the server has it, but not before it ends.
+    _ = try bench.stub.finish(by: .terminate)
     try bench.connection.run { reading.hasEnded }
     #expect(try reading.outcome.failure == nil)
     #expect(Difference(reading.sink.bytes, from: bytes(size)) == nil)
@@ -238,6 +242,12 @@ import Testing
     bench.stub.program.send(.user1)
     try bench.connection.run { reading.hasEnded }
     #expect(reading.sink.bytes == bytes(2000))
+  }
+
+  // a trickle ends, and a large content may take its time.
+  @Test(arguments: [(0, 60), (1_048_575, 60), (1_048_576, 61), (256 << 20, 316)])
+  func `each MiB that came adds a second to the time for the whole`(byteCount: Int, seconds: Int) {
+    #expect(ConversionLimits().totalTimeout(byteCount: byteCount) == .seconds(seconds))
   }
 
   // a transfer of no parts
