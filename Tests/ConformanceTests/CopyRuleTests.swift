@@ -69,6 +69,34 @@ import Testing
     #expect(Difference(result.output, from: text) == nil)
   }
 
+  // O-14, O-18: what is offered must be a content.
+  @Test(arguments: [
+    "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INCR", "DELETE", "INSERT_PROPERTY",
+  ])
+  func `what is no content isn't offered`(type: String) throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(Array("x".utf8), to: "content")
+    for arguments in [["--offer", type + "=" + path], ["--file", path, "--type", type]] {
+      let result = try Program(
+        product: "cardclip", ["copy"] + arguments, display: server.display
+      ).run()
+      #expect(result.status == 64)
+      #expect(result.errorText.contains(type))
+    }
+    let verdict = try Probe.run(
+      "request", "--no-fence", "--target", "TARGETS", "--expect", "refused", on: server)
+    #expect(verdict.failures == [])
+  }
+
+  // The table of protocol.md 1.5: never of type TEXT.
+  @Test func `an offered TEXT is answered with a type that says its encoding`() throws {
+    try copy(Array("grün".utf8), "--type", "TEXT")
+    let verdict = try Probe.run(
+      "request", "--target", "TEXT", "--expect-type", "UTF8_STRING", "--expect-bytes", "5",
+      on: server)
+    #expect(verdict.failures == [])
+  }
+
   // The mark of a secret is looked at by histories, and is no paste.
   @Test func `what is asked for beside the content doesn't use up a single paste`() throws {
     try copy(Array("secret".utf8), "--once", "--sensitive")

@@ -159,10 +159,12 @@ package struct ServedContents: ~Copyable {
     }
     let content = add(file)
     if onlyType {
-      let isText = type.hasPrefix("text/") || type == Target.utf8String
+      // TEXT is no type of a reply, but asks for one of several (ICCCM 2.6.2).
+      let replyType = type == Target.text ? Target.utf8String : type
+      let isText = type.hasPrefix("text/") || replyType == Target.utf8String
       plan.entries.append(
         .init(
-          target: type, type: type, encoding: OfferedTarget.Encoding.exact.rawValue,
+          target: type, type: replyType, encoding: OfferedTarget.Encoding.exact.rawValue,
           content: content, isUTF8: isText))
       return
     }

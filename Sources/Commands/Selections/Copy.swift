@@ -1,6 +1,7 @@
 import Arguments
 import Bridge
 import System
+import Transfer
 import X11Selection
 
 /// The command `cardclip copy`.
@@ -80,6 +81,8 @@ struct Copy: Command {
     guard let first = sources.first else {
       throw UsageError(.missingOneOf(["ELEMENT", "-", "--card", "--file", "--offer"]))
     }
+    for offer in offers { try Self.checkType(offer.type, of: "--offer") }
+    if let type { try Self.checkType(type, of: "--type") }
     if sources.count > 1 { throw UsageError(.conflicting(first, sources[1])) }
     if withFiles && (elements.isEmpty || elements == ["-"]) {
       throw UsageError(.conflicting("--files", elements.first ?? first))
@@ -87,6 +90,17 @@ struct Copy: Command {
     if withFiles, type != nil { throw UsageError(.conflicting("--files", "--type")) }
     if elements.contains("-") && elements.count > 1 {
       throw UsageError(.conflicting("-", "ELEMENT"))
+    }
+  }
+
+  /// Refuses what is no content: the targets that the protocol itself answers,
+  /// and those that would do something to their owner.
+  private static func checkType(_ type: String, of option: String) throws(UsageError) {
+    switch TargetUse(of: type) {
+    case .protocol, .sideEffect:
+      throw UsageError(
+        .invalidValue(type, for: option, InvalidValue(expected: "the type of a content")))
+    case .element, .image, .files, .text, .richText, .secretMark, .other: break
     }
   }
 

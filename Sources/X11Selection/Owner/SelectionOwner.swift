@@ -167,12 +167,14 @@ public final class SelectionOwner {
     let atoms = connection.protocolAtoms
     let names = connection.atoms(offer.entries.map(\.target))
     let types = connection.atoms(offer.entries.map(\.type))
-    let reserved = [.none, atoms.targets, atoms.timestamp, atoms.multiple, atoms.saveTargets]
+    let reserved = [
+      .none, atoms.targets, atoms.timestamp, atoms.multiple, atoms.saveTargets, atoms.incr,
+    ]
     isSavable = offer.isSavable
     targets = []
     entries = [:]
     for (index, entry) in offer.entries.enumerated()
-    where !reserved.contains(names[index]) && types[index] != .none
+    where !reserved.contains(names[index]) && types[index] != .none && types[index] != atoms.incr
       && entries[names[index]] == nil
     {
       targets.append(names[index])

@@ -106,9 +106,10 @@ import Testing
   @Test func `TARGETS lists all that converts, once, and nothing else`() throws {
     let entries = [
       "UTF8_STRING", "TARGETS", "text/plain", "UTF8_STRING", "MULTIPLE", "TIMESTAMP",
-      "SAVE_TARGETS",
+      "SAVE_TARGETS", "INCR",
     ].map { Offer.Entry(target: $0, content: BytesContent($0)) }
-    let bench = try OwnerBench(entries)
+    let begin = Offer.Entry(target: "a/a", type: "INCR", content: BytesContent("1234"))
+    let bench = try OwnerBench(entries + [begin])
     let list = try #require(try bench.request("--target", "TARGETS").last("content"))
     #expect(list.text("type") == "ATOM")
     #expect(list.integer("format") == 32)
