@@ -73,7 +73,8 @@ import Testing
   }
 
   // a silent one isn't the one that was asked either.
-  @Test func `another owner that never answers is told of as another`() throws {
+  @Test(arguments: [false, true])
+  func `another owner that never answers is told of as another`(ends: Bool) throws {
     let bench = try ReaderBench("--target", "a/a", "--text", "old")
     let selection = bench.connection.atom("CLIPBOARD")
     let (owner, time) = try bench.connection.ownerAndTime(of: selection)
@@ -81,15 +82,22 @@ import Testing
     var result: Result<Int, ConversionError>?
     Conversion(
       of: selection, to: bench.connection.atom("a/a"), at: time, owner: owner,
-      on: bench.connection, limits: ConversionLimits(stepTimeout: .milliseconds(20)),
+      on: bench.connection,
+      limits: ConversionLimits(stepTimeout: ends ? .seconds(3600) : .milliseconds(1)),
       into: MemorySink()
     ) { result = $0 }
+    if ends {
+      // What was selected on its window is sent.
+      bench.connection.synchronize()
+      try rival.wait(for: "request")
+      _ = try rival.finish(by: .kill)
+    }
     try bench.connection.run { result != nil }
     guard case .failure(.ownerChanged) = result else {
       Issue.record("not noticed: \(String(describing: result))")
       return
     }
-    _ = try rival.finish(by: .terminate)
+    if !ends { _ = try rival.finish(by: .terminate) }
   }
 
   //

@@ -294,7 +294,7 @@ import Testing
       "a/a",
       limits: ConversionLimits(
         stepTimeout: failure == "stalled" ? .seconds(2) : .seconds(60),
-        totalTimeout: failure == "stalled" ? .seconds(3) : .seconds(60),
+        totalTimeout: failure == "stalled" ? .seconds(3) : .seconds(3600),
         byteLimit: 2_000_000, drainLimit: 4_000_000))
     #expect(reading.failure == failure, "\(reading.result)")
     #expect(bench.connection.load == .idle(subscriptions: 0))
