@@ -273,6 +273,7 @@ import Testing
     bench.stub.program.send(.user1)
     try bench.connection.run { reading.hasEnded }
     #expect(try reading.outcome.failure == nil)
+    #expect(Difference(reading.sink.bytes, from: bytes(900_000)) == nil)
   }
 
   // cases 20 and the extra hostile set: never a part for the whole.
