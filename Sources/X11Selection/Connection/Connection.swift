@@ -323,6 +323,11 @@ import System
 
   /// Handles all events that have come and all that is due.
   public func process() {
+    process(asOf: nil)
+  }
+
+  /// Does that with what is due at another moment than now.
+  func process(asOf moment: ContinuousClock.Instant?) {
     // Bounded, so that a peer that floods us with events holds up no deadline.
     for _ in 0..<256 {
       guard isAlive, unsafe XPending(display) > 0 else { break }
@@ -334,7 +339,7 @@ import System
       drainErrors()
     }
     drainErrors()
-    let now = ContinuousClock.now
+    let now = moment ?? .now
     while let action = schedule.takeDue(now) { action() }
     flush()
   }

@@ -250,6 +250,27 @@ import Testing
     #expect(ConversionLimits().totalTimeout(byteCount: byteCount) == .seconds(seconds))
   }
 
+  // the time for a step is up at its end, and no part is the whole.
+  @Test(arguments: [
+    (["--answer", "never"], "request", "noAnswer"),
+    (["--incr-after", "2", "--incr-do", "stall"], "interrupted", "stalled"),
+  ])
+  func `a step that doesn't come in its time ends the reading`(
+    flags: [String], event: String, failure: String
+  ) throws {
+    let bench = try ReaderBench(["--target", "a/a", "--size", "900000"] + flags)
+    let count = failure == "stalled" ? 2 * 262_040 : 0
+    let reading = try bench.begin("a/a", limits: ConversionLimits(stepTimeout: .seconds(3600)))
+    try bench.connection.run { reading.sink.bytes.count == count }
+    try bench.stub.wait(for: event)
+    let due = try #require(bench.connection.nextDeadline)
+    bench.connection.process(asOf: due - .milliseconds(1))
+    #expect(!reading.hasEnded)
+    bench.connection.process(asOf: due)
+    #expect(try reading.outcome.failure == failure)
+    #expect(bench.connection.load == .idle(subscriptions: 0))
+  }
+
   // a transfer of no parts
   @Test func `an INCR transfer without a part is an empty content`() throws {
     let bench = try ReaderBench("--target", "a/a", "--size", "0", "--answer", "incr")
@@ -294,8 +315,8 @@ import Testing
     let reading = try bench.read(
       "a/a",
       limits: ConversionLimits(
-        stepTimeout: failure == "stalled" ? .seconds(2) : .seconds(60),
-        totalTimeout: failure == "stalled" ? .seconds(3) : .seconds(3600),
+        stepTimeout: .seconds(3600),
+        totalTimeout: failure == "stalled" ? .seconds(1) : .seconds(3600),
         byteLimit: 2_000_000, drainLimit: 4_000_000))
     #expect(reading.failure == failure, "\(reading.result)")
     #expect(bench.connection.load == .idle(subscriptions: 0))
