@@ -210,14 +210,23 @@ import Testing
   // an owner that has answered may end, as xclip does after its last paste.
   @Test(arguments: [100, 600_000])
   func `a content is whole though its owner ended after the answer`(size: Int) throws {
-    let bench = try ReaderBench("--target", "a/a", "--size", "\(size)", "--answer", "single")
-    let reading = try bench.begin("a/a")
-    try bench.stub.wait(for: "answer")
-    // It tells of the answer before the server has it, but not before it ends.
-    _ = try bench.stub.finish(by: .terminate)
-    try bench.connection.run { reading.hasEnded }
-    #expect(try reading.outcome.failure == nil)
-    #expect(Difference(reading.sink.bytes, from: bytes(size)) == nil)
+    let bench = try OwnerBench(size: size)
+    bench.owner.wholeSizeLimit = 1 << 20
+    let connection = try Connection(displayName: bench.server.display)
+    let sink = MemorySink()
+    var result: Result<Int, ConversionError>?
+    Conversion(
+      of: connection.atom("CLIPBOARD"), to: connection.atom("image/png"), at: .currentTime,
+      owner: bench.owner.ownerWindow, on: connection,
+      limits: ConversionLimits(stepTimeout: .seconds(3600)), into: sink
+    ) { result = $0 }
+    // The server has the answer before the owner's window ends.
+    try bench.process()
+    connection.destroyWindow(bench.owner.ownerWindow, of: nil)
+    _ = try connection.serverTime()
+    try connection.run { result != nil }
+    #expect(try result?.get() == size)
+    #expect(Difference(sink.bytes, from: bytes(size)) == nil)
   }
 
   // cases 21
