@@ -146,6 +146,11 @@ import X11Selection
     ("TEXT", "COMPOUND_TEXT", "1b254762e282ac1b254061", "b€a"),
     ("COMPOUND_TEXT", "COMPOUND_TEXT", "6772fc6e1b2547e282ac1b2540", "grün€"),
     ("COMPOUND_TEXT", "COMPOUND_TEXT", "1b2d46e1e2", "αβ"),
+    ("COMPOUND_TEXT", "COMPOUND_TEXT", "61201b242842467c204b5c0a1b284262", "a 日 本\nb"),
+    ("COMPOUND_TEXT", "COMPOUND_TEXT", "1b242943c7d120c7d1611b2d46e1", "한 한aα"),
+    ("COMPOUND_TEXT", "COMPOUND_TEXT", "1b2428415650001b242841565000", "中\n中"),
+    ("COMPOUND_TEXT", "COMPOUND_TEXT", "1b24284430211b284a5c1b284261", "丂¥a"),
+    ("COMPOUND_TEXT", "COMPOUND_TEXT", "1b2949b1b2", "ｱｲ"),
     ("text/plain;charset=utf-16", "text/plain;charset=utf-16", "fffe67007200fc006e00", "grün"),
     ("text/plain;charset=iso-8859-1", "text/plain;charset=iso-8859-1", "6772fc6e", "grün"),
     ("text/plain", "text/plain", "6772fc6e", "grün"),
@@ -160,6 +165,18 @@ import X11Selection
     let result = try cardclip("paste", "--output", "-", "--type", target)
     #expect(result.errorText == "")
     #expect(result.text == text)
+    _ = try stub.finish(by: .terminate)
+  }
+
+  // what can't be decoded makes room for the next.
+  @Test(arguments: ["1b242842467c4b", "1b2428422b21", "1b24285a2121", "1b242f0a61"])
+  func `compound text that can't be read makes room for the next text`(hex: String) throws {
+    let stub = try own(
+      "--target", "COMPOUND_TEXT", "--hex", hex, "--target", "STRING", "--hex", "fc")
+    let path = try TemporaryDirectory()
+    let result = try cardclip("paste", "--output", path.file("out"))
+    #expect(result.errorText == "")
+    #expect(try path.read("out") == Array("ü".utf8))
     _ = try stub.finish(by: .terminate)
   }
 

@@ -2,8 +2,11 @@ import Testing
 import Transfer
 
 /// The text of some bytes, fed in pieces, or why they are refused.
-func decode(_ bytes: [UInt8], _ encoding: TextEncoding, pieces: Int = 65_536) throws -> String {
-  var decoder = TextDecoder(encoding)
+func decode(
+  _ bytes: [UInt8], _ encoding: TextEncoding, pieces: Int = 65_536,
+  converting conversion: CompoundTextConversion? = nil
+) throws -> String {
+  var decoder = TextDecoder(encoding, converting: conversion)
   var text: [UInt8] = []
   let collect: (Span<UInt8>) -> Void = { span in
     for index in span.indices { text.append(span[index]) }
@@ -119,6 +122,52 @@ func decode(_ bytes: [UInt8], _ encoding: TextEncoding, pieces: Int = 65_536) th
       bytes = Self.escape("%/2", [0x80, 0x88]) + Array("big5-0\u{2}!".utf8)
     }
     #expect(throws: TextError.unknownCharacterSet) { _ = try decode(bytes, .compoundText) }
+  }
+
+  /// What is to be converted, in brackets, so that it shows where it is cut.
+  private static func bracketed(_ text: [UInt8]) -> [UInt8]? {
+    guard text.count <= 4100 else { return nil }
+    let shown = text.dropFirst().map { $0 < 0x80 ? [$0] : [0x27, $0 & 0x7F] }.joined()
+    return Array("[".utf8) + shown + Array("]".utf8)
+  }
+
+  //
+  @Test(
+    arguments: [
+      (escape("$(B", Array("ab cd".utf8)), "[$(Bab] [$(Bcd]"),
+      (escape("$(B", Array("abcd".utf8)) + escape("(B", Array("ef".utf8)), "[$(Babcd]ef"),
+      (escape("$)C", [0xB0, 0xB1, 0x61, 0xB2, 0xB3, 0]), "[$)C'0'1]a[$)C'2'3]"),
+      (
+        escape("$(A", Array("ab".utf8)) + escape(")I", [0xB1, 0x61, 0x62]),
+        "[$(Aab][)I'1][$(Aab]"
+      ),
+      (escape("$)B") + escape("-A", [0xFC]), "ü"),
+      (escape("(J", Array("a\\".utf8)), "[(Ja\\]"),
+      (
+        escape("$(B", [UInt8](repeating: 0x61, count: 4098)),
+        "[$(B" + String(repeating: "a", count: 4096) + "][$(Baa]"
+      ),
+    ] as [([UInt8], String)], [1, 2, 3, 65_536])
+  func `compound text of other character sets is converted in runs`(
+    example: ([UInt8], String), pieces: Int
+  ) throws {
+    let text = try decode(
+      example.0, .compoundText, pieces: pieces, converting: Self.bracketed)
+    #expect(text == example.1)
+  }
+
+  @Test(
+    arguments: [
+      escape("$(B", Array("abc".utf8)), escape("$(B", Array("a b".utf8)),
+      escape("$)B", [0xB0]) + escape("-A"), escape("$)B", [0xB0, 0x61]),
+    ], [1, 65_536])
+  func `half a character of compound text is refused`(bytes: [UInt8], pieces: Int) {
+    #expect(throws: TextError.malformed(.compoundText)) {
+      _ = try decode(bytes, .compoundText, pieces: pieces, converting: Self.bracketed)
+    }
+    #expect(throws: TextError.malformed(.compoundText)) {
+      _ = try decode(Self.escape("$(B", [0x61, 0x61]), .compoundText, converting: { _ in nil })
+    }
   }
 
   @Test func `an error of the sink comes through`() {

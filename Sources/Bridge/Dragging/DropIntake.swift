@@ -73,7 +73,8 @@ final class DropIntake: DropTaking {
     then body: @escaping (DropIntake, TakenElement) -> Void
   ) {
     let sink = IntakeSink(
-      content, into: terms.store.makeContentWriter(), limits: terms.images, trims: false)
+      content, on: drop.connection, into: terms.store.makeContentWriter(), limits: terms.images,
+      trims: false)
     convert(to: content.target, into: sink, byteLimit: terms.limits.byteLimit) {
       [weak self] result in
       self?.attempt(candidate) { intake in

@@ -36,7 +36,7 @@ final class DropSpooling: DropTaking {
     target = candidate.target
     do {
       let spool = try SharedSpool(directory: directory, isSensitive: false)
-      let sink = OutputSink(candidate, trims: false) { try spool.write($0) }
+      let sink = OutputSink(candidate, on: drop.connection, trims: false) { try spool.write($0) }
       conversion = drop.convert(to: target, limits: limits, into: sink) { [weak self] result in
         self?.took(result) {
           try sink.finish()

@@ -17,7 +17,7 @@ package final class ElementIntake {
     /// A picture in some format.
     case image
     /// A text in an encoding.
-    case text(TextEncoding)
+    case text(TextDecoder)
   }
 
   private enum State {
@@ -54,8 +54,8 @@ package final class ElementIntake {
     self.limits = limits
     trimmer = trims ? NewlineTrimmer() : nil
     state =
-      if case .text(let encoding) = expectation {
-        .text(TextDecoder(encoding))
+      if case .text(let decoder) = expectation {
+        .text(decoder)
       } else {
         .undecided([])
       }

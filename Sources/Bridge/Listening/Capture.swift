@@ -152,7 +152,8 @@ final class Capture {
     let candidate = candidates.removeFirst()
     if case .files = candidate { return takeFiles(candidate) }
     let sink = IntakeSink(
-      candidate, into: store.makeContentWriter(), limits: terms.images, trims: false)
+      candidate, on: connection, into: store.makeContentWriter(), limits: terms.images, trims: false
+    )
     convert(candidate, into: sink, byteLimit: terms.limits.byteLimit) {
       [weak self] result in
       self?.attempt(candidate) { capture in
@@ -190,7 +191,7 @@ final class Capture {
       let html = offer.flatMap({ FormattedText.candidate(in: $0, beside: candidate) })
     else { return take(outcome, by: candidate) }
     let sink = IntakeSink(
-      html, into: store.makeContentWriter(), limits: terms.images, trims: false)
+      html, on: connection, into: store.makeContentWriter(), limits: terms.images, trims: false)
     convert(to: html.target, into: sink, byteLimit: terms.limits.byteLimit) {
       [weak self] result in
       var outcome = outcome

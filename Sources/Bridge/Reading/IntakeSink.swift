@@ -9,9 +9,14 @@ final class IntakeSink: ContentSink {
   private let writer: ContentWriter
   private let limits: ImageLimits
   private let trims: Bool
+  private let connection: Connection
   private var intake: ElementIntake?
 
-  init(_ candidate: Candidate, into writer: ContentWriter, limits: ImageLimits, trims: Bool) {
+  init(
+    _ candidate: Candidate, on connection: Connection, into writer: ContentWriter,
+    limits: ImageLimits, trims: Bool
+  ) {
+    self.connection = connection
     self.candidate = candidate
     self.writer = writer
     self.limits = limits
@@ -40,7 +45,7 @@ final class IntakeSink: ContentSink {
       guard let encoding = TextEncoding.ofReply(type: type, target: target) else {
         throw IntakeError.notText(type: type)
       }
-      return .text(encoding)
+      return .text(TextDecoder(encoding, converting: connection.utf8(ofCompoundText:)))
     case .image: return .image
     case .element, .files, .data: return .any
     }

@@ -5,6 +5,7 @@ import X11Selection
 /// Hands on what an owner sends: pictures as they are, texts in UTF-8.
 final class OutputSink: ContentSink {
   private let candidate: Candidate
+  private let connection: Connection
   private let write: (Span<UInt8>) throws -> Void
   private var decoder: TextDecoder?
   private var trimmer: NewlineTrimmer?
@@ -14,7 +15,11 @@ final class OutputSink: ContentSink {
   /// True once something was handed on, so that no other target can be tried.
   private(set) var hasWritten = false
 
-  init(_ candidate: Candidate, trims: Bool, write: @escaping (Span<UInt8>) throws -> Void) {
+  init(
+    _ candidate: Candidate, on connection: Connection, trims: Bool,
+    write: @escaping (Span<UInt8>) throws -> Void
+  ) {
+    self.connection = connection
     self.candidate = candidate
     self.write = write
     trimmer = trims ? NewlineTrimmer() : nil
@@ -27,7 +32,7 @@ final class OutputSink: ContentSink {
       guard let encoding = TextEncoding.ofReply(type: type, target: target) else {
         throw IntakeError.notText(type: type)
       }
-      decoder = TextDecoder(encoding)
+      decoder = TextDecoder(encoding, converting: connection.utf8(ofCompoundText:))
     case .image:
       guard format == 8 else { throw IntakeError.notBytes(format: format) }
       head = []

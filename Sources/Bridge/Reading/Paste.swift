@@ -116,7 +116,8 @@ package struct Paste {
 
   private func element(_ candidate: Candidate, store: Store) throws -> TakenElement {
     let sink = IntakeSink(
-      candidate, into: store.makeContentWriter(), limits: limits, trims: trims)
+      candidate, on: reader.connection, into: store.makeContentWriter(), limits: limits,
+      trims: trims)
     try reader.read(candidate.target, into: sink)
     return try sink.finish().checked(by: helper)
   }
@@ -129,7 +130,8 @@ package struct Paste {
     guard keepsHTML, taken.elements.count == 1,
       let html = FormattedText.candidate(in: offer, beside: candidate)
     else { return }
-    let sink = IntakeSink(html, into: store.makeContentWriter(), limits: limits, trims: false)
+    let sink = IntakeSink(
+      html, on: reader.connection, into: store.makeContentWriter(), limits: limits, trims: false)
     // The text is there already, whatever becomes of its formatting.
     do {
       try reader.read(html.target, into: sink)
@@ -186,7 +188,7 @@ package struct Paste {
   /// - Throws: `ReadingError`, what can't be decoded, and what `write` throws.
   package func copy(to write: @escaping (Span<UInt8>) throws -> Void) throws {
     try firstThatWorks(skippingElements: true) { candidate, _ in
-      let sink = OutputSink(candidate, trims: trims, write: write)
+      let sink = OutputSink(candidate, on: reader.connection, trims: trims, write: write)
       do {
         try reader.read(candidate.target, into: sink)
         try sink.finish()

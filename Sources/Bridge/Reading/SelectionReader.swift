@@ -15,7 +15,9 @@ package final class SelectionReader {
   /// How long each reading may take and how much may come.
   let limits: ConversionLimits
 
-  private let connection: Connection
+  /// The connection it reads through.
+  let connection: Connection
+
   private let atom: Atom
   private var time: Timestamp
 

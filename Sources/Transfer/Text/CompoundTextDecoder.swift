@@ -1,8 +1,13 @@
+/// Turns Compound Text into UTF-8: a piece of one character set, with the escape
+/// sequence that designates it; nil where it can't.
+package typealias CompoundTextConversion = (_ text: [UInt8]) -> [UInt8]?
+
 /// Turns X's Compound Text into UTF-8.
 ///
 /// Knows ASCII, the right halves of ISO 8859 and UTF-8 segments (Compound Text
 /// Encoding, version 1.1, and XFree86's addition to it). The character sets of
-/// two bytes aren't known; the text then comes by another target.
+/// two bytes are for a conversion that has their tables; without one the text
+/// then comes by another target.
 struct CompoundTextDecoder {
   private enum State {
     case characters
@@ -20,6 +25,8 @@ struct CompoundTextDecoder {
   private static let escape: UInt8 = 0x1B
   private static let controlIntroducer: UInt8 = 0x9B
   private static let startOfText: UInt8 = 0x02
+  /// The bytes of a run at the most, whole characters of any width.
+  private static let runLimit = 4096
 
   private var state = State.characters
   private var gathered: [UInt8] = []
@@ -27,8 +34,23 @@ struct CompoundTextDecoder {
   /// Where an escape sequence goes back to.
   private var isInUTF8 = false
   private var sequence = UTF8Sequence()
+  /// What the bytes from 0x21 to 0x7E stand for; nil for ASCII.
+  private var leftHalf: CompoundCharacterSet?
   /// What the bytes from 0xA0 stand for; Latin-1 at the start.
-  private var rightHalf = ISO8859.part(1)
+  private var rightHalf = RightHalf.part(ISO8859.part(1))
+  private let conversion: CompoundTextConversion?
+  /// Characters that are converted together.
+  private var run: (set: CompoundCharacterSet, bytes: [UInt8])?
+
+  private enum RightHalf {
+    case part(ISO8859?)
+    case set(CompoundCharacterSet)
+  }
+
+  /// - Parameter conversion: Converts what isn't known here.
+  init(_ conversion: CompoundTextConversion? = nil) {
+    self.conversion = conversion
+  }
 
   mutating func decode(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(TextError) {
     for index in bytes.indices {
@@ -43,7 +65,8 @@ struct CompoundTextDecoder {
     }
   }
 
-  func finish() throws(TextError) {
+  mutating func finish(into output: inout [UInt8]) throws(TextError) {
+    try endRun(into: &output)
     guard state == .characters || state == .utf8, !sequence.isOpen else {
       throw .malformed(.compoundText)
     }
@@ -52,15 +75,41 @@ struct CompoundTextDecoder {
   private mutating func addCharacter(
     _ byte: UInt8, into output: inout [UInt8]
   ) throws(TextError) {
-    switch byte {
-    case Self.escape: state = .escape
-    case Self.controlIntroducer: state = .control
-    case 0x00..<0x80: output.append(byte)
-    case 0xA0...0xFF:
-      guard let scalar = rightHalf?[byte] else { throw .malformed(.compoundText) }
+    switch (byte, rightHalf) {
+    case (0x21...0x7E, _):
+      if let leftHalf { return try addToRun(byte, of: leftHalf, into: &output) }
+    case (0xA0...0xFF, .set(let set)): return try addToRun(byte, of: set, into: &output)
+    default: break
+    }
+    try endRun(into: &output)
+    switch (byte, rightHalf) {
+    case (Self.escape, _): state = .escape
+    case (Self.controlIntroducer, _): state = .control
+    case (0x00..<0x80, _): output.append(byte)
+    case (0xA0...0xFF, .part(let part)):
+      guard let scalar = part?[byte] else { throw .malformed(.compoundText) }
       output.append(contentsOf: scalar.utf8)
     default: throw .malformed(.compoundText)
     }
+  }
+
+  private mutating func addToRun(
+    _ byte: UInt8, of set: CompoundCharacterSet, into output: inout [UInt8]
+  ) throws(TextError) {
+    if let run, run.set != set || run.bytes.count == Self.runLimit { try endRun(into: &output) }
+    var bytes = run?.bytes ?? []
+    run = nil
+    bytes.append(byte)
+    run = (set, bytes)
+  }
+
+  private mutating func endRun(into output: inout [UInt8]) throws(TextError) {
+    guard let run else { return }
+    self.run = nil
+    guard run.bytes.count % run.set.width == 0,
+      let text = conversion?([Self.escape] + run.set.designation.utf8 + run.bytes)
+    else { throw .malformed(.compoundText) }
+    output.append(contentsOf: text)
   }
 
   private mutating func addUTF8(_ byte: UInt8, into output: inout [UInt8]) throws(TextError) {
@@ -89,7 +138,7 @@ struct CompoundTextDecoder {
     switch sequence {
     case "%G": isInUTF8 = true
     case "%@": isInUTF8 = false
-    case "(B": break
+    case "(B": leftHalf = nil
     case "%/0", "%/1", "%/2", "%/3", "%/4":
       state = .segment
       return
@@ -97,7 +146,9 @@ struct CompoundTextDecoder {
       if sequence.hasPrefix("-"), sequence.count == 2, let letter = sequence.last,
         let part = ISO8859.part(designatedBy: letter)
       {
-        rightHalf = part
+        rightHalf = .part(part)
+      } else if conversion != nil, let set = CompoundCharacterSet(designation: sequence) {
+        if set.isRightHalf { rightHalf = .set(set) } else { leftHalf = set }
       } else if !sequence.hasPrefix("#") {
         // "#" only tells the version.
         throw .unknownCharacterSet

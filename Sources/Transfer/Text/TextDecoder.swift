@@ -18,14 +18,18 @@ package struct TextDecoder {
   /// Whether the text so far ends in a zero that isn't written yet.
   private var holdsZero = false
 
-  /// - Parameter encoding: How to read the bytes; see
-  ///   ``TextEncoding/ofReply(type:target:)``.
-  package init(_ encoding: TextEncoding) {
+  /// Begins a text.
+  ///
+  /// - Parameters:
+  ///   - encoding: How to read the bytes; see ``TextEncoding/ofReply(type:target:)``.
+  ///   - conversion: Converts the characters of compound text that have a table
+  ///     of thousands.
+  package init(_ encoding: TextEncoding, converting conversion: CompoundTextConversion? = nil) {
     switch encoding {
     case .utf8: form = .utf8(UTF8Check())
     case .latin1: form = .latin1
     case .utf16, .utf16BigEndian, .utf16LittleEndian: form = .utf16(UTF16Decoder(encoding))
-    case .compoundText: form = .compoundText(CompoundTextDecoder())
+    case .compoundText: form = .compoundText(CompoundTextDecoder(conversion))
     case .unmarked: form = .unmarked(UnmarkedDecoder())
     }
     isList = encoding == .latin1 || encoding == .compoundText
@@ -67,8 +71,8 @@ package struct TextDecoder {
       break
     case .utf16(var decoder):
       try decoder.finish(into: &output)
-    case .compoundText(let decoder):
-      try decoder.finish()
+    case .compoundText(var decoder):
+      try decoder.finish(into: &output)
     case .unmarked(var decoder):
       try decoder.finish(into: &output)
     }

@@ -13,7 +13,9 @@ public final class Drop {
   /// where the source never told a position.
   public let position: RootPoint?
 
-  private let connection: Connection
+  /// The connection it comes through.
+  package let connection: Connection
+
   private let atoms: DragAtoms
   private let window: Window
   private let owner: Window
