@@ -58,18 +58,62 @@ import Testing
     try database.transaction {
       _ = try Probe.run("churn", "--count", "3", "--rate", "0", on: desk.server)
       // Their owner is gone, and the listener answers.
-      let status = try TraceEvent(desk.run("--json", "status").text)
-      guard case .object(let record)? = status["listener"] else {
-        Issue.record("the listener doesn't answer")
-        return
-      }
-      #expect(record["waiting"] == .integer(3))
+      #expect(try waiting(on: desk) == 3)
       #expect(listener.outcomes == [])
     }
     let texts = try (0..<3).map { _ in try desk.text(of: listener.element()) }
     #expect(texts == ["change 0 ", "change 1 ", "change 2 "])
     try listener.end()
     #expect(try desk.damage() == nil)
+  }
+
+  @Test func `a copy that waits for a locked store is its program's, though that has ended`() throws
+  {
+    let desk = try Desk()
+    let listener = try desk.listen()
+    let database = try Database(desk.store + "/cards.sqlite")
+    let next = try database.transaction {
+      let first = try desk.own(
+        "--wm-class", "a,First", "--selection", "CLIPBOARD", "--target", "UTF8_STRING", "--text",
+        "x")
+      try first.wait(for: "answer") { $0.text("target") == "UTF8_STRING" }
+      while try waiting(on: desk) == 0 {}
+      _ = try first.finish(by: .terminate)
+      // The server gives it the window of the first.
+      return try desk.own(
+        "--selection", "SECONDARY", "--wm-class", "b,Second", "--target", "UTF8_STRING", "--text",
+        "y")
+    }
+    #expect(try listener.wait(for: "captured").text("owner") == "First")
+    _ = try next.finish(by: .terminate)
+    try listener.end()
+  }
+
+  @Test func `the whole of a list is captured once, though the store is locked in between`() throws
+  {
+    let desk = try Desk()
+    let count = 600
+    let paths = try (0..<count).map { number in
+      try desk.directory.write(Array("text \(number)".utf8), to: "\(number).txt")
+    }
+    let list = paths.map { "file://\($0)\r\n" }.joined()
+    let listener = try desk.listen("--once")
+    let database = try Database(desk.store + "/cards.sqlite")
+    let owner = try desk.own("--target", "text/uri-list", "--text", list)
+    _ = try listener.element()
+    // In the middle of the list, which takes a transaction for each.
+    try database.transaction { _ = try desk.run("status") }
+    #expect(try listener.program.wait().status == 0)
+    #expect(try desk.elementCount() == count)
+    _ = try owner.finish(by: .terminate)
+  }
+
+  private func waiting(on desk: Desk) throws -> Int {
+    let status = try TraceEvent(desk.run("--json", "status").text)
+    guard case .object(let record)? = status["listener"],
+      case .integer(let count)? = record["waiting"]
+    else { return 0 }
+    return count
   }
 
   @Test func `of copies that wait for a locked store there is a most`() throws {

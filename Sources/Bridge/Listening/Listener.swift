@@ -44,7 +44,7 @@ package final class Listener {
     [unowned self] pending throws(StoreError) in
     try keep(&pending)
   } refuse: { [unowned self] pending, error in
-    reject(pending.copied, Rejection(error))
+    reject(pending.copied, Rejection(error), owner: pending.owner)
   }
   private var isStopping = false
 
@@ -262,19 +262,21 @@ package final class Listener {
   /// Keeps what was taken, unless it is the picture before it in another
   /// format, which decoding must tell.
   private func compare(_ taken: [TakenElement], of copied: Copied, target: String) {
+    // Its window may be gone, and its number another's, when the store takes it.
+    let read = PendingCaptures.Pending(
+      copied: copied, owner: classes.name(of: copied.owner, on: connection), target: target,
+      time: WallClock.milliseconds(), elements: taken)
     guard comparisons.count < Self.comparisonLimit,
       let (last, own) = duplicates.suspects(taken.map(\.element))
-    else {
-      return pending.add(.init(copied: copied, target: target, elements: taken))
-    }
+    else { return pending.add(read) }
     var comparison: PictureComparison?
     comparison = PictureComparison.start(
       last, own, by: options.helper, limits: options.images, on: loop
     ) { [unowned self] isSame in
       comparisons.removeAll { $0 === comparison }
       comparison = nil
-      if isSame { return reject(copied, Rejection(.duplicate)) }
-      pending.add(.init(copied: copied, target: target, elements: taken))
+      if isSame { return reject(copied, Rejection(.duplicate), owner: read.owner) }
+      pending.add(read)
     }
     if let comparison { comparisons.append(comparison) }
   }
@@ -283,21 +285,20 @@ package final class Listener {
   ///
   /// - Throws: `StoreError.busy` where another process has locked it.
   private func keep(_ pending: inout PendingCaptures.Pending) throws(StoreError) {
-    // Of several that came at once, one is wanted.
-    if options.isOnce, status.captured > 0 { return }
+    // Of several that came at once, one is wanted, and the whole of it.
+    if options.isOnce, status.captured > 0, !pending.isNew { return }
     do {
       let elements = pending.elements.map(\.element)
       if try !pending.isNew && duplicates.isDuplicate(elements) {
-        return reject(pending.copied, Rejection(.duplicate))
+        return reject(pending.copied, Rejection(.duplicate), owner: pending.owner)
       }
       pending.isNew = true
-      let owner = classes.name(of: pending.copied.owner, on: connection)
       try store.grouped {
         while let taken = pending.elements.first {
           var element = taken.element
           element.origin = Origin(
-            selection: pending.copied.selection, owner: owner, target: pending.target,
-            time: WallClock.milliseconds())
+            selection: pending.copied.selection, owner: pending.owner, target: pending.target,
+            time: pending.time)
           let added = try add(element)
           pending.elements.removeFirst()
           announce(added, isAnimated: taken.isAnimated)
@@ -308,7 +309,7 @@ package final class Listener {
     } catch StoreError.busy {
       throw .busy
     } catch {
-      reject(pending.copied, Rejection(error))
+      reject(pending.copied, Rejection(error), owner: pending.owner)
     }
   }
 
@@ -337,9 +338,13 @@ package final class Listener {
   }
 
   private func reject(_ copied: Copied, _ rejection: Rejection) {
+    reject(copied, rejection, owner: classes.name(of: copied.owner, on: connection))
+  }
+
+  private func reject(_ copied: Copied, _ rejection: Rejection, owner: String?) {
     let record = ListenerEvent.RejectionRecord(
       reason: rejection.reason, detail: rejection.detail, selection: copied.selection,
-      owner: classes.name(of: copied.owner, on: connection), time: Timestamps.rfc3339())
+      owner: owner, time: Timestamps.rfc3339())
     status.note(record)
     vainCount += 1
     report(.rejected(record))

@@ -9,14 +9,19 @@ final class PendingCaptures {
   /// A copy with what is left of it to keep.
   struct Pending {
     let copied: Copied
+    /// The class of the program that copied it; nil where it has none.
+    let owner: String?
     let target: String
+    /// When it was read, in milliseconds since 1970.
+    let time: Int64
     var elements: [TakenElement]
     /// True once it was found to be no duplicate.
     var isNew = false
   }
 
-  /// The most that wait, so that a store that stays locked can't fill the memory.
-  private static let limit = 64
+  /// The most that wait, and the most elements of theirs, so that a store that
+  /// stays locked can fill neither the memory nor the table of files.
+  private static let limit = (copies: 64, elements: 1000)
 
   /// How long a locked store is left alone; longer each time, up to the second.
   private static let pauses = (first: Duration.milliseconds(20), longest: Duration.seconds(1))
@@ -48,7 +53,10 @@ final class PendingCaptures {
 
   /// Keeps a copy, now or behind those that wait already.
   func add(_ capture: Pending) {
-    guard pending.count < Self.limit else { return refuse(capture, .busy) }
+    let elementCount = pending.reduce(capture.elements.count) { $0 + $1.elements.count }
+    guard
+      pending.isEmpty || pending.count < Self.limit.copies && elementCount <= Self.limit.elements
+    else { return refuse(capture, .busy) }
     pending.append(capture)
     if timer == nil { keepAll() }
   }
