@@ -170,6 +170,9 @@ import Testing
     let path = try desk.files.write([1], to: "photo.png")
     try desk.run("copy", path).expect(
       .failed(66, "cardclip copy: no element \(path); --file copies a file"))
+    // No name of a file can be as long.
+    let long = String(repeating: "x", count: 300)
+    try desk.run("copy", long).expect(.failed(66, "cardclip copy: no element \(long)"))
   }
 
   @Test func `a file that is none leaves the selection as it is`() throws {

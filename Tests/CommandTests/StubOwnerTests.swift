@@ -150,6 +150,11 @@ import Testing
         "cardclip paste: the owner of CLIPBOARD (Stub) offers no image, file or text, only "
           + "x/y; name one with --type"))
     _ = try owner.finish(by: .terminate)
+    let other = try own(["--target", "DELETE", "--forbid"])
+    try desk.run("paste").expect(
+      .failed(
+        1, "cardclip paste: the owner of CLIPBOARD (Stub) offers no image, file or text"))
+    _ = try other.finish(by: .terminate)
   }
 
   @Test func `what was standard output's is gone when a paste breaks off, and the status says so`()

@@ -169,7 +169,7 @@ import X11Selection
   }
 
   // what can't be decoded makes room for the next.
-  @Test(arguments: ["1b242842467c4b", "1b2428422b21", "1b24285a2121", "1b242f0a61"])
+  @Test(arguments: ["1b242842467c4b", "1b2428472121", "1b2428422b21", "1b24285a2121", "1b242f0a61"])
   func `compound text that can't be read makes room for the next text`(hex: String) throws {
     let stub = try own(
       "--target", "COMPOUND_TEXT", "--hex", hex, "--target", "STRING", "--hex", "fc")

@@ -61,7 +61,10 @@ import Testing
     let listener = try listenBesideDeadFiles(desk, "--timeout", "300ms")
     let words = try desk.directory.write(Array("words".utf8), to: "words.txt")
     let gone = desk.directory.file("dead/photo.jpg")
-    let owner = try Probe(["own"] + list(gone, gone, words), on: desk.server)
+    // Its name is no stand-in for the file.
+    let owner = try Probe(
+      ["own"] + list(gone, gone, words) + ["--target", "UTF8_STRING", "--text", gone],
+      on: desk.server)
     #expect(try listener.rejection() == "timeout")
     let pasted = try besideDeadFiles(desk, ["paste", "--timeout", "300ms"])
       .run(until: .processEnded)

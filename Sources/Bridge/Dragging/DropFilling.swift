@@ -65,13 +65,23 @@ final class DropFilling {
     } catch StoreError.busy where ContinuousClock.now < deadline {
       timer = loop.after(Self.pause) { [weak self] in self?.start() }
     } catch {
-      end(.failure(error))
+      giveUp(error)
     }
   }
 
   /// Gives it up.
   func cancel() {
-    end(.failure(ConversionError.cancelled))
+    giveUp(ConversionError.cancelled)
+  }
+
+  /// Ends with an error where nothing was added, else with what was.
+  private func giveUp(_ error: any Error) {
+    guard !added.elements.isEmpty else { return end(.failure(error)) }
+    let count = outcome.elements.count
+    added.failures += (added.elements.count..<count).map {
+      FileListFailure(number: $0 + 1, count: count, reason: error)
+    }
+    end(.success(added))
   }
 
   private func addRest() throws {

@@ -14,6 +14,14 @@ package struct FileListFailure: Error {
 
   /// What is wrong with it.
   package let reason: any Error
+
+  /// True where it wasn't waited for any longer.
+  var isSilence: Bool {
+    switch reason {
+    case FileIntakeError.noAnswer, FileIntakeError.tooManyWaiting: true
+    default: false
+    }
+  }
 }
 
 extension FileListFailure: CustomStringConvertible {

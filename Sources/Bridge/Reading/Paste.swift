@@ -308,8 +308,9 @@ package struct Paste {
     if error is Final { return false }
     switch reason(of: error) {
     case ConversionError.refused, ConversionError.noAnswer, ConversionError.violation: return true
-    case is ImageError, is TextError, is IntakeError, is ElementListError, is FileIntakeError,
-      is FileListFailure:
+    // The files are what was copied; their names as a text are not.
+    case let failure as FileListFailure: return !failure.isSilence
+    case is ImageError, is TextError, is IntakeError, is ElementListError, is FileIntakeError:
       return true
     default: return false
     }

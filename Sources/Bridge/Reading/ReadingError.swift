@@ -37,9 +37,9 @@ extension ReadingError: CustomStringConvertible {
     case .empty:
       "\(selection) is empty: nothing is copied"
     case .notOffered(let wanted, let offered):
-      "\(ownerPhrase) does not offer \(Self.shown(wanted)), only \(Self.list(offered))"
+      "\(ownerPhrase) does not offer \(Self.shown(wanted))" + Self.list(offered)
     case .nothingUsable(let offered):
-      "\(ownerPhrase) offers no image, file or text, only \(Self.list(offered))"
+      "\(ownerPhrase) offers no image, file or text" + Self.list(offered)
         + (Self.contents(of: offered).isEmpty ? "" : "; name one with --type")
     case .failed(.connectionLost):
       X11Error.connectionLost.description
@@ -53,16 +53,17 @@ extension ReadingError: CustomStringConvertible {
     return "the owner of \(selection) (\(Self.shown(owner)))"
   }
 
-  /// The names of contents, a few of them, with what a peer put into them made harmless.
+  /// What there is instead: the names of contents, a few of them, with what a
+  /// peer put into them made harmless.
   private static func list(_ names: [String]) -> String {
     let names = contents(of: names)
-    if names.isEmpty { return "nothing" }
+    if names.isEmpty { return "" }
     let shown = names.prefix(8).map { Self.shown($0) }.joined(separator: ", ")
-    return names.count > 8 ? shown + ", …" : shown
+    return ", only " + (names.count > 8 ? shown + ", …" : shown)
   }
 
   private static func contents(of names: [String]) -> [String] {
-    names.filter { TargetUse(of: $0) != .protocol }
+    names.filter { ![.protocol, .sideEffect, .secretMark].contains(TargetUse(of: $0)) }
   }
 
   private static func shown(_ name: String) -> String {

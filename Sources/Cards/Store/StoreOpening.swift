@@ -1,3 +1,4 @@
+import Glibc
 internal import SQLite
 internal import System
 
@@ -10,8 +11,8 @@ struct StoreOpening {
   func open(for access: Store.Access) throws -> Database {
     if try FileSystem.status(layout.database) == nil {
       // A file of that name isn't a store that is still to be made.
-      if try FileSystem.status(layout.directory) != nil {
-        _ = try FileDescriptor.openDirectory(layout.directory)
+      if let status = try FileSystem.status(layout.directory), status.kind != .directory {
+        throw SystemError("open", layout.directory, code: ENOTDIR)
       }
       guard case .writing = access else { throw StoreError.noStore(layout.directory) }
       try makeStore()

@@ -47,6 +47,11 @@ struct Add: Command {
     to destination: CardID?, of store: Store, _ intake: FileIntake, _ progress: Progress,
     _ context: Context
   ) throws {
+    if let description, description.contains("\u{FFFD}"), files.contains(description) {
+      throw Failure(
+        "the description and the name of a file read alike: add them one after the other",
+        status: .usage)
+    }
     var words = ArgumentBytes()
     for path in files {
       do {

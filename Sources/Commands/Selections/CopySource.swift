@@ -38,7 +38,7 @@ struct CopySource {
     let ids = try command.elements.map { text in
       do { return try ElementNumber(argument: text).id } catch {
         // As xclip takes it.
-        let isFile = try FileSystem.status(text)?.kind == .regular
+        let isFile = (try? FileSystem.status(text))??.kind == .regular
         throw Failure(
           "no element \(text)" + (isFile ? "; --file copies a file" : ""), status: .noInput)
       }

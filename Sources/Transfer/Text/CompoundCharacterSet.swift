@@ -10,16 +10,17 @@ struct CompoundCharacterSet: Equatable {
   /// Which half of the bytes stands for its characters.
   let isRightHalf: Bool
 
-  /// Finds a set by what designates it: those of JIS X 0201 and of 94 × 94
-  /// characters, GB 2312, JIS X 0208, KS X 1001, JIS X 0212, and the planes of
-  /// CNS 11643.
+  /// Finds a set by what designates it.
+  ///
+  /// Known are those of JIS X 0201, GB 2312, JIS X 0208, KS X 1001 and JIS X 0212.
+  /// Of the planes of CNS 11643 Xlib has no table.
   ///
   /// - Parameter designation: An escape sequence without the ESC.
   init?(designation: String) {
     switch designation {
     case "(J", ")I": width = 1
     case _ where ["$(", "$)"].contains(designation.dropLast(1)):
-      guard let letter = designation.last, "ABCDGHIJKLM".contains(letter) else { return nil }
+      guard let letter = designation.last, "ABCD".contains(letter) else { return nil }
       width = 2
     default: return nil
     }

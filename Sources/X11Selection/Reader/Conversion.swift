@@ -145,7 +145,10 @@ public final class Conversion {
       // it deleted it, which starts the transfer.
       state = .incremental(IncrementalReception(incr: connection.protocolAtoms.incr))
       restartStepTimer()
-    case .take: if let firstSlice { state = .sliced(since: firstSlice) } else { finish() }
+    case .take:
+      guard let firstSlice else { return finish() }
+      state = .sliced(since: firstSlice)
+      restartStepTimer()
     case .abort(let violation): end(.failure(rejection ?? .violation(violation)))
     default: end(.failure(connection.isAlive ? rejection ?? .refused : .connectionLost))
     }
