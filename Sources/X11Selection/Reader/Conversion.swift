@@ -254,12 +254,10 @@ public final class Conversion {
   }
 
   private func stepTimedOut() {
-    let isAsked = if case .asked = state { true } else { false }
-    end(
-      .failure(
-        rejection
-          ?? (isAsked
-            ? .noAnswer(after: limits.stepTimeout) : .stalled(byteCount: receivedCount))))
+    if case .asked = state {
+      return end(.failure(rejection ?? .noAnswer(after: limits.stepTimeout)))
+    }
+    end(.failure(rejection ?? .stalled(byteCount: receivedCount)))
   }
 
   private func scheduleTotal(at due: ContinuousClock.Instant) {
