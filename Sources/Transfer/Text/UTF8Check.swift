@@ -45,18 +45,4 @@ extension Span<UInt8> {
     }
     return count
   }
-
-  /// The position of the first byte that isn't ASCII, the count where there is
-  /// none; skips by the block, as nearly all of most texts is ASCII.
-  func endOfASCII(from start: Int) -> Int {
-    var position = start
-    while position + 32 <= count {
-      var union: UInt8 = 0
-      for index in position..<position + 32 { union |= self[index] }
-      guard union < 0x80 else { break }
-      position += 32
-    }
-    while position < count, self[position] < 0x80 { position += 1 }
-    return position
-  }
 }
