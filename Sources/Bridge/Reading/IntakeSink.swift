@@ -42,10 +42,7 @@ final class IntakeSink: ContentSink {
   private func expectation(_ type: String) throws -> ElementIntake.Expectation {
     switch candidate {
     case .text(let target):
-      guard let encoding = TextEncoding.ofReply(type: type, target: target) else {
-        throw IntakeError.notText(type: type)
-      }
-      return .text(TextDecoder(encoding, converting: connection.utf8(ofCompoundText:)))
+      return .text(try connection.textDecoder(ofReply: type, to: target))
     case .image: return .image
     case .element, .files, .data: return .any
     }

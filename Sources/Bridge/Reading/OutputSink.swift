@@ -29,10 +29,7 @@ final class OutputSink: ContentSink {
     switch candidate {
     case .text(let target):
       guard format == 8 else { throw IntakeError.notBytes(format: format) }
-      guard let encoding = TextEncoding.ofReply(type: type, target: target) else {
-        throw IntakeError.notText(type: type)
-      }
-      decoder = TextDecoder(encoding, converting: connection.utf8(ofCompoundText:))
+      decoder = try connection.textDecoder(ofReply: type, to: target)
     case .image:
       guard format == 8 else { throw IntakeError.notBytes(format: format) }
       head = []
